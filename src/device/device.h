@@ -35,8 +35,8 @@ struct DeviceCounters {
 class Device;
 using DevicePointer = std::shared_ptr<Device>;
 
-// Every device that this module could open. Throws Error(PLICA_UNSUPPORTED) with a sentence that says
-// what is missing: no driver, a driver too old, no device, a library that is not found.
+// Every device that this module could open. Throws Error(PLICA_UNSUPPORTED) with a sentence that
+// says what is missing: no driver, a driver too old, no device, a library that is not found.
 std::vector<DeviceDescription> list_devices();
 
 // thread_count: of the CPU, 0 = all. Ignored by a card.

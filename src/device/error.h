@@ -11,7 +11,8 @@ namespace plica {
 // Thrown below the boundary, turned into `status` and the thread's last error by capi.
 class Error : public std::runtime_error {
 public:
-    Error(plica_status status, const std::string& text) : std::runtime_error(text), status_(status) {}
+    Error(plica_status status, const std::string& text)
+        : std::runtime_error(text), status_(status) {}
     plica_status status() const { return status_; }
 
 private:

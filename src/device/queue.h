@@ -6,8 +6,10 @@
 #include <stdint.h>
 
 #include <memory>
+#include <vector>
 
 #include "device/device.h"
+#include "device/timers.h"
 #include "kernels/base/macros.h"
 
 namespace plica {
@@ -38,7 +40,8 @@ public:
 
     // Class A. Runs kernel(i) for i in [0, count), in any order, none at count 0. Kernel: trivially
     // copyable, `PLICA_HD void operator()(int32_t i) const`. A kernel with
-    // `using Wide = std::true_type` (see kernels/base/lanes.h) is called on the CPU with many i at once.
+    // `using Wide = std::true_type` (see kernels/base/lanes.h) is called on the CPU with many i at
+    // once.
     template <class Kernel>
     void launch(int64_t count, const Kernel& kernel);
 
@@ -60,11 +63,18 @@ public:
     Fence record();
     void wait_for(const Fence& fence);  // this queue goes on after it; the host does not wait
 
-    // Between the two, calls are recorded and nothing runs. Allocation, copies to and from the host, wait
-    // and class B primitives that read back are refused inside (Error INVALID_STATE).
+    // Between the two, calls are recorded and nothing runs. Allocation, copies to and from the
+    // host, wait and fences are refused inside (Error INVALID_STATE).
     void begin_capture();
     Graph end_capture();
     void launch(const Graph& graph);
+
+    // Stage timers, off until asked for. What follows mark(stage) belongs to stage, a literal;
+    // null: to none. stage_times: since the last call; blocks. Of a graph that ran several times
+    // since, a card times the last run.
+    void set_timing(bool on);
+    void mark(const char* stage);
+    std::vector<StageTime> stage_times();
 
     struct State;
     State& state() { return *state_; }
