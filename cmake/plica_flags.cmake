@@ -50,6 +50,16 @@ function(plica_compile_options target)
         "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
 endfunction()
 
+# Hides also what the standard library's headers declare as visible.
+function(plica_export_only target names)
+    if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+        set(script "${PROJECT_BINARY_DIR}/generated/${target}.map")
+        file(CONFIGURE OUTPUT "${script}" CONTENT "{ global: @names@; local: *; };\n" @ONLY)
+        target_link_options(${target} PRIVATE "-Wl,--version-script=${script}")
+        set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${script}")
+    endif()
+endfunction()
+
 # Files that match, relative to the source folder; looked for again at each build.
 function(plica_glob result)
     list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/")

@@ -17,4 +17,7 @@ target_link_libraries(plica PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 if(TARGET nlohmann_json::nlohmann_json)
     target_link_libraries(plica PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
 endif()
+plica_export_only(plica "plica_*")
+# Types of the API in debug information: the ABI check compares them.
+set_source_files_properties(${capi_sources} PROPERTIES COMPILE_OPTIONS "-g")
 set_target_properties(plica PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})

@@ -2,10 +2,6 @@
 plica_glob(test_sources "tests/*.cpp")
 list(FILTER test_sources EXCLUDE REGEX
      "/tests/(device|kernels|topology|collide|state|compile|pbd|world|linear|consumers)/")
-if(NOT TARGET plica)
-    message(STATUS "plica: tests wait for the library")
-endif()
-
 add_executable(plica_tests ${test_sources})
 plica_compile_options(plica_tests)
 target_compile_definitions(plica_tests PRIVATE
@@ -29,3 +25,36 @@ foreach(device IN LISTS PLICA_DEVICES)
         endif()
     endforeach()
 endforeach()
+
+# ctest: a test is a folder of tests/ on a device.
+function(plica_add_folder_tests device part)
+    foreach(file IN LISTS ARGN)
+        string(REGEX REPLACE "^.*/tests/([^/]+)/.*$" "\\1" folder "${file}")
+        list(APPEND folders ${folder})
+    endforeach()
+    list(REMOVE_DUPLICATES folders)
+    foreach(folder IN LISTS folders)
+        set(name ${device}.${folder})
+        add_test(NAME ${name} COMMAND plica_tests --device ${device} --part ${part}
+                                                  --folder ${folder})
+        set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS ${device})
+        if(device STREQUAL "cpu" AND NOT folder MATCHES "^(apps|scenes|examples)$")
+            set_property(TEST ${name} APPEND PROPERTY LABELS fast)
+        endif()
+    endforeach()
+endfunction()
+
+set(api_tests ${test_sources})
+list(FILTER api_tests EXCLUDE REGEX "/tests/([^/]+|support/.*)$")
+foreach(device cpu strict)
+    if(TARGET plica_device_tests_${device})
+        get_target_property(files plica_device_tests_${device} SOURCES)
+        list(FILTER files INCLUDE REGEX "/tests/")
+        plica_add_folder_tests(${device} engine ${files})
+    endif()
+    if(TARGET plica_${device} AND api_tests)
+        plica_add_folder_tests(${device} api ${api_tests})
+    endif()
+endforeach()
+
+include(plica_checks)
