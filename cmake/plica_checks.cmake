@@ -24,7 +24,7 @@ if(TARGET plica)
 endif()
 if(TARGET plica_cuda)
     plica_add_check(kernel_budget "${PLICA_PYTHON}" "${PROJECT_SOURCE_DIR}/tools/kernel_budget.py"
-                    "$<TARGET_FILE:plica_cuda>")
+                    "${PROJECT_BINARY_DIR}/device/cuda/CMakeFiles/plica_engine_cuda.dir")
 endif()
 
 # The same tests again, in builds of their own; only where there is time for them.

@@ -19,8 +19,9 @@ if(PLICA_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
         CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
         ${PLICA_CCACHE})
     set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
-    set(CMAKE_CUDA_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
+set(CMAKE_CUDA_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/cmake/keep_ptxas_report.sh"
+    ${CMAKE_CXX_COMPILER_LAUNCHER})
 
 # Determinism needs products and sums rounded one by one; the other two let square roots vectorise.
 set(PLICA_MATH_FLAGS -ffp-contract=off -fno-math-errno -fno-trapping-math)
@@ -45,7 +46,7 @@ function(plica_compile_options target)
     string(REPLACE ",-Wextra" "" host_of_nvcc "${host_of_nvcc}")  # nvcc's own stubs do not pass it
     target_compile_options(${target} PRIVATE
         "$<$<COMPILE_LANGUAGE:C,CXX>:${host}>"
-        "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=${host_of_nvcc};--expt-relaxed-constexpr;--threads=1>")
+        "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=${host_of_nvcc};--expt-relaxed-constexpr;-Xptxas=-v>")
     target_include_directories(${target} PRIVATE
         "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
 endfunction()
