@@ -20,6 +20,7 @@ plica_add_check(generated "${PLICA_PYTHON}" "${PROJECT_SOURCE_DIR}/tools/generat
 set_property(TEST check.format check.sources check.generated APPEND PROPERTY LABELS fast)
 if(TARGET plica)
     plica_add_check(abi "${checks}/abi.sh" "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:plica>")
+    plica_add_check(readme "${checks}/readme.sh" "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
     plica_add_check(consumers "${checks}/consumers.sh" "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}")
 endif()
 if(TARGET plica_cuda)
