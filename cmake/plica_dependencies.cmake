@@ -18,6 +18,7 @@ if(PLICA_BUILD_TESTS)
 endif()
 if(PLICA_BUILD_BENCH)
     find_package(benchmark REQUIRED)
+    find_package(nlohmann_json REQUIRED)
 endif()
 
 # Each device has a scope of its own: a source is C++ in one and CUDA in another.
