@@ -163,7 +163,7 @@ PLICA_API plica_status plica_device_desc_init(plica_device_desc* desc);
 
 /* Opens a device: "auto" (CUDA where it works, else cpu), "cpu", "strict", "cuda", "cuda:1", or a uuid.
  *   name    required
- *   desc    null: defaults
+ *   desc    null: defaults; host
  *   device  required; host; receives one reference
  * Blocks: yes. Errors: INVALID_ARGUMENT; NOT_FOUND: name; UNSUPPORTED: says what is missing;
  * VERSION_MISMATCH: the module beside the library is of another build. */
@@ -453,7 +453,7 @@ PLICA_API plica_status plica_scene_check(plica_scene scene, plica_issue* issues,
 
 typedef int32_t plica_pbd_mode;
 #define PLICA_PBD_XPBD 1 /* compliance: independent of time step and iterations */
-#define PLICA_PBD_2006 2 /* stiffness k in [0, 1] a substep, whatever the iterations */
+#define PLICA_PBD_2006 2 /* @pbd: stiffness k in [0, 1] a substep, whatever the iterations */
 
 typedef int32_t plica_launch_mode;
 #define PLICA_LAUNCH_AUTO 1     /* a captured graph where the device gains by it */
@@ -509,7 +509,7 @@ typedef struct plica_step_desc {
     uint32_t struct_size;        /* [bytes] size: set by plica_step_desc_init */
     int32_t wait;                /* [-] flag = 0: 1 returns when the step is done, with its status */
     plica_progress_fn progress;  /* [-] any, null: needs wait = 1; the step is then not one graph */
-    void* user;                  /* [-] any, null: handed to progress */
+    void* user;                  /* [-] any, null, opaque: handed to progress */
 } plica_step_desc;
 
 /* Writes the defaults.
@@ -705,7 +705,7 @@ typedef int32_t plica_memory_space;
 typedef struct plica_view {
     uint32_t struct_size;       /* [bytes] size: set by the caller before the call */
     plica_memory_space space;   /* [-] enum plica_memory_space: where pointer points */
-    const void* pointer;        /* [-] any, null: of the first number; owned by the world */
+    const void* pointer;        /* [-] any, null, by space: of the first number; owned by the world */
     int64_t shape[2];           /* [-] [0, inf): vertices, 3 */
     int64_t strides[2];         /* [bytes] [0, inf): from entry to entry */
     double origin[3];           /* [m] finite: to be added to positions; 0 near the world's origin */
