@@ -9,7 +9,7 @@
 
 namespace plica {
 
-#if defined(PLICA_CUDA_EMULATION)
+#if defined(PLICA_DEVICE_IS_STRICT)
 // The emulation tells lawful sums of many lanes from races by this.
 void note_atomic(const void* target, uint32_t bytes) noexcept;
 #else

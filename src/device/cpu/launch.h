@@ -4,16 +4,7 @@
 #include <type_traits>
 
 #include "device/queue.h"
-#if __has_include("kernels/base/lanes.h")
 #include "kernels/base/lanes.h"
-#else
-namespace plica {
-struct Lanes {
-    int32_t first;
-};
-constexpr int32_t k_lane_width = 8;
-}  // namespace plica
-#endif
 
 namespace plica {
 namespace cpu {
@@ -63,6 +54,21 @@ public:
     void each(const F& f) const {
 #pragma GCC ivdep
         for (int32_t lane = 0; lane < size; ++lane) f(lane);
+    }
+
+    // f(i) for i in [first, last), shared among the lanes, then a barrier.
+    template <class F>
+    void items(int32_t first, int32_t last, const F& f) const {
+#pragma GCC ivdep
+        for (int32_t i = first; i < last; ++i) f(i);
+    }
+
+    // The same for f that takes many indices at once as well; see kernels/base/lanes.h.
+    template <class F>
+    void rows(int32_t first, int32_t last, const F& f) const {
+        int32_t i = first;
+        for (; i <= last - k_lane_width; i += k_lane_width) f(Lanes{i});
+        for (; i < last; ++i) f(i);
     }
 
 private:

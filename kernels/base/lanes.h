@@ -1,0 +1,62 @@
+// Many rows at once on a CPU. A kernel written for a `Lane` has one text: on a card (and on strict) a lane
+// is one index and its numbers are float; on the CPU the queue hands it k_lane_width indices in a row and
+// its numbers are Packs. Compilers do not vectorise such kernels by themselves, since they cannot see that
+// the rows of a colour share no point.
+#pragma once
+
+#include "kernels/base/vec.h"
+
+// Eight also with AVX-512: the 128-bit loads of the points are the bound, and the tails are shorter.
+#if defined(__AVX__)
+#define PLICA_LANE_WIDTH 8
+#else
+#define PLICA_LANE_WIDTH 4
+#endif
+
+namespace plica {
+
+// A kernel whose operator() takes a Lane says `using Wide = WideLanes`.
+struct WideLanes {
+    static constexpr bool value = true;
+};
+
+// One index.
+template <class Lane>
+struct LaneTraits;
+template <>
+struct LaneTraits<int32_t> {
+    using Real = float;
+};
+template <class Lane>
+using RealOf = typename LaneTraits<Lane>::Real;
+
+PLICA_HD int32_t shifted(int32_t i, int32_t offset) { return i + offset; }
+
+// values[indices[i]]
+PLICA_HD float gather(const float* values, const int32_t* indices, int32_t i) {
+    return values[indices[i]];
+}
+
+PLICA_HD float load(const float* values, int32_t i) { return values[i]; }
+PLICA_HD void store(float* values, int32_t i, float value) { values[i] = value; }
+
+// A point as a kernel computes with it.
+template <class Real>
+struct LanePoint {
+    Vec3T<Real> p;
+    Real w;
+};
+PLICA_HD LanePoint<float> load_point(const Point* points, const int32_t* indices, int32_t i) {
+    const Point point = points[indices[i]];
+    return {{point.x, point.y, point.z}, point.w};
+}
+PLICA_HD void store_point(Point* points, const int32_t* indices, int32_t i,
+                          const LanePoint<float>& point) {
+    points[indices[i]] = {point.p.x, point.p.y, point.p.z, point.w};
+}
+
+}  // namespace plica
+
+#if !defined(__CUDACC__) && defined(__GNUC__)
+#include "kernels/base/pack.h"
+#endif

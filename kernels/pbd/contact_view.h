@@ -1,0 +1,51 @@
+// What a point can touch: the colliders of its world and where they are at each end of a substep.
+#pragma once
+
+#include "kernels/base/mat3.h"
+#include "kernels/pbd/step_view.h"
+
+namespace plica {
+
+// A collider as compiled; lengths are scaled already. Shapes are the numbers of plica_shape.
+struct ColliderData {
+    int32_t shape;
+    uint32_t collision_group;
+    uint32_t collision_mask;
+    float friction;
+    float restitution;
+    float radius;
+    float half_length;
+    Vec3 half_extents;
+    Vec3 normal;  // of a plane
+    int32_t is_moving;
+    int32_t mesh;  // of a mesh: its number among the collider meshes
+    double offset;
+};
+
+// From the collider's frame to the world: y = R x + t.
+struct ColliderPose {
+    double translate[3];
+    Rotation rotation;
+    float reserved;
+};
+
+struct ContactView {
+    const ColliderData* colliders;
+    const ColliderPose* poses;     // of this step: [boundary 0 .. substeps][collider]
+    const int32_t* world_offsets;  // of world_colliders, by world
+    const int32_t* world_colliders;
+    int32_t* touched;  // by body, in this substep
+    int32_t collider_count;
+    int32_t reserved;
+};
+
+// What contacts did to a point in one pass.
+struct ContactOutcome {
+    Vec3 correction;    // m, all of it
+    Vec3 pushed_out;    // m, the part that ends an overlap from before: no velocity comes of it
+    Vec3 normal;        // of the last contact
+    float least_speed;  // m/s along normal that a bounce asks for
+    int32_t touched;
+};
+
+}  // namespace plica

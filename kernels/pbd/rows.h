@@ -1,0 +1,99 @@
+// Step 5 of a substep: projection of rows, Gauss-Seidel within colours. One formula serves both
+// modes:
+//   s = factor (C + alpha lambda + gamma (C - C0)) / ((1 + gamma) sum_j w_j |grad_j C|^2 + alpha)
+//   p_i -= s w_i grad_i C, lambda -= s
+// PBD (Müller et al. 2006): alpha = gamma = 0, factor = k' = 1 - (1 - k)^(1/iterations).
+// XPBD (Macklin, Müller, Chentanez 2016): factor = 1, alpha = compliance/h^2, gamma = damping
+// time/h. The damping takes the change of C since the beginning of the substep, C0, and not grad C
+// . (p - x), so that a turning row keeps its length.
+#pragma once
+
+#include "kernels/elements/elements.h"
+
+namespace plica {
+
+// The rows of one element kind, sorted so that a colour is a range. No two rows of a colour share a
+// point.
+struct RowsView {
+    const int32_t* points[4];  // numbers of each row's points
+    const float* rest;         // measure at rest
+    float* lambda;             // kept between the iterations of a substep; not read in the first
+    const int32_t* body;       // of each row
+    const float* factor;       // by body
+    const float* alpha;        // by body
+    const float* gamma;        // by body
+    int32_t is_damped;         // some gamma is not 0
+    int32_t is_iterated;       // iterations > 1: lambda is kept
+};
+
+// points: where the row's numbers point into, now; start: the same at the beginning of the substep.
+template <class Element, class Lane>
+PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, const Point* start,
+                          int32_t iteration) {
+    using Real = RealOf<Lane>;
+    constexpr int32_t n = Element::k_points;
+    LanePoint<Real> point[n];
+    Vec3T<Real> p[n], gradient[n];
+    for (int32_t k = 0; k < n; ++k) point[k] = load_point(points, rows.points[k], i);
+    for (int32_t k = 0; k < n; ++k) p[k] = point[k].p;
+
+    const Real rest = load(rows.rest, i);
+    const Real measured = Element::gradient(p, gradient);
+    Real value = Element::difference(measured, rest);
+    Real weight = point[0].w * norm2(gradient[0]);
+    for (int32_t k = 1; k < n; ++k) weight = weight + point[k].w * norm2(gradient[k]);
+
+    const Real alpha = gather(rows.alpha, rows.body, i);
+    if (rows.is_damped) {
+        for (int32_t k = 0; k < n; ++k) p[k] = load_point(start, rows.points[k], i).p;
+        const Real gamma = gather(rows.gamma, rows.body, i);
+        value = value + gamma * Element::difference(measured, Element::measure(p));
+        weight = weight * (Real(1) + gamma);
+    }
+    if (rows.is_iterated && iteration > 0) value = value + alpha * load(rows.lambda, i);
+
+    // No weight: nothing can move, or there is no gradient.
+    const auto movable = weight > Real(0);
+    const Real sum = select(movable, weight + alpha, Real(1));
+    const Real step = select(movable, gather(rows.factor, rows.body, i) * value / sum, Real(0));
+    if (rows.is_iterated) {
+        const Real before = iteration > 0 ? load(rows.lambda, i) : Real(0);
+        store(rows.lambda, i, before - step);
+    }
+    for (int32_t k = 0; k < n; ++k) {
+        point[k].p -= gradient[k] * (step * point[k].w);
+        store_point(points, rows.points[k], i, point[k]);
+    }
+}
+
+// One colour of one element.
+template <class Element>
+struct ProjectRows {
+    using Wide = WideLanes;
+    RowsView rows;
+    Point* points;
+    const Point* start;
+    int32_t first;
+    int32_t iteration;
+
+    template <class Lane>
+    PLICA_HD void operator()(Lane i) const {
+        project_row<Element>(rows, shifted(i, first), points, start, iteration);
+    }
+};
+
+// The rest measures of rows, from the points at rest, by the function that projects them later: so
+// a body at rest stays in bits.
+template <class Element>
+struct MeasureRest {
+    const Point* points;
+    RowsView rows;
+    float* rest;
+    PLICA_HD void operator()(int32_t i) const {
+        Vec3 p[Element::k_points];
+        for (int32_t k = 0; k < Element::k_points; ++k) p[k] = position(points[rows.points[k][i]]);
+        rest[i] = Element::measure(p);
+    }
+};
+
+}  // namespace plica

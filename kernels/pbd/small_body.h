@@ -1,0 +1,174 @@
+// Small bodies: all substeps of a step in one launch, a group a body, its points in shared memory.
+// The text of every stage is the one that large bodies use; only the loops around it differ.
+#pragma once
+
+#include "kernels/pbd/air.h"
+#include "kernels/pbd/finish.h"
+#include "kernels/pbd/pins.h"
+#include "kernels/pbd/rigid_passes.h"
+#include "kernels/pbd/rows.h"
+#include "kernels/pbd/tethers.h"
+
+namespace plica {
+
+constexpr int32_t k_small_points = 1024;
+constexpr int32_t k_row_kinds = 4;
+
+// The order of the row sets: stretch, bend by cross length, bend signed, bend by arc cosine.
+struct SmallBody {
+    int32_t body;
+    int32_t pin_first, pin_count;       // of the pinned points
+    int32_t colour_first[k_row_kinds];  // in the set's colour_offsets
+    int32_t colour_count[k_row_kinds];
+    int32_t reserved;
+};
+
+// Rows of small bodies point into their own body: numbers from its first point.
+struct SmallRows {
+    RowsView rows[k_row_kinds];
+    const int32_t* colour_offsets[k_row_kinds];
+};
+
+struct SolveSmallBodies {
+    static constexpr int32_t k_group_size = 64;
+    struct Shared {
+        Point points[k_small_points];
+        GroupSums<k_group_size> sums;
+        RigidSums before, after;
+        RigidCorrection correction;
+        int32_t touched;
+    };
+
+    StepView view;
+    ContactView contacts;
+    SmallRows rows;
+    TethersView tethers;
+    PinsView pins;
+    const SmallBody* small_bodies;
+    int32_t substep_first, substep_last;
+    int32_t iterations;
+
+    template <class Group>
+    PLICA_HD void operator()(Group& group, Shared& shared) const {
+        const SmallBody small = small_bodies[group.index()];
+        for (int32_t substep = substep_first; substep < substep_last; ++substep)
+            run_substep(group, shared, small, substep);
+    }
+
+private:
+    template <class Group>
+    PLICA_HD void run_substep(Group& group, Shared& shared, const SmallBody& small,
+                              int32_t substep) const {
+        const BodyRange& body = view.bodies[small.body];
+        const BodyParameters& parameters = view.parameters[small.body];
+        const int32_t first = body.first, count = body.count;
+        if (parameters.air_drag + parameters.air_lift > 0)
+            group.items(0, count, [&](int32_t i) {
+                view.air[first + i] = padded(air_velocity(view, first + i, parameters));
+            });
+        group.items(0, count, [&](int32_t i) { apply_forces(view, first + i); });
+        if (parameters.damping > 0) {
+            sum(group, shared, body, &shared.before);
+            group.each([&](int32_t lane) {
+                if (lane == 0)
+                    shared.correction = damping_correction(shared.before, parameters.damping);
+            });
+            correct(group, shared, body);
+        }
+        const bool keeps_spin = parameters.conserve_spin && body.is_free;
+        if (keeps_spin) sum(group, shared, body, &shared.before);
+
+        group.items(0, count, [&](int32_t i) {
+            shared.points[i] = make_point(predict_point(view, first + i), view.x[first + i].w);
+        });
+        group.items(small.pin_first, small.pin_first + small.pin_count, [&](int32_t entry) {
+            move_pinned(pins, view, entry, substep,
+                        shared.points + (pins.points[entry].point - first));
+        });
+        for (int32_t iteration = 0; iteration < iterations; ++iteration) {
+            project_all(group, shared, small, iteration);
+            if (iteration + 1 < iterations)
+                group.items(0, count, [&](int32_t i) {
+                    Point& point = shared.points[i];
+                    if (!(point.w > 0)) return;
+                    Vec3 p = position(point);
+                    resolve_contacts(view, contacts, first + i, substep,
+                                     position(view.x[first + i]), p, false);
+                    point = make_point(p, point.w);
+                });
+        }
+        group.items(0, count, [&](int32_t i) {
+            finish_point(view, contacts, first + i, substep, shared.points[i]);
+        });
+        if (keeps_spin) restore_spin(group, shared, body, small);
+        contacts_end_substep(group, small);
+    }
+
+    template <class Group>
+    PLICA_HD void project_all(Group& group, Shared& shared, const SmallBody& small,
+                              int32_t iteration) const {
+        project_set<Stretch>(group, shared, small, 0, iteration);
+        project_set<Stretch>(group, shared, small, 1, iteration);
+        project_set<BendSigned>(group, shared, small, 2, iteration);
+        project_set<BendAcos>(group, shared, small, 3, iteration);
+        const BodyRange& body = view.bodies[small.body];
+        if (tethers.offsets &&
+            tethers.offsets[body.first] < tethers.offsets[body.first + body.count])
+            group.items(0, body.count, [&](int32_t i) {
+                project_tethers(tethers, body.first + i, shared.points - body.first,
+                                shared.points[i]);
+            });
+    }
+
+    template <class Element, class Group>
+    PLICA_HD void project_set(Group& group, Shared& shared, const SmallBody& small, int32_t kind,
+                              int32_t iteration) const {
+        const int32_t* offsets = rows.colour_offsets[kind] + small.colour_first[kind];
+        const Point* start = view.x + view.bodies[small.body].first;
+        for (int32_t colour = 0; colour < small.colour_count[kind]; ++colour)
+            group.rows(offsets[colour], offsets[colour + 1], [&](auto i) {
+                project_row<Element>(rows.rows[kind], i, shared.points, start, iteration);
+            });
+    }
+
+    template <class Group>
+    PLICA_HD void sum(Group& group, Shared& shared, const BodyRange& body,
+                      RigidSums* result) const {
+        shared.sums.run(group, body.count, result, [&](int32_t i, RigidSums& sums) {
+            const Point x = view.x[body.first + i];
+            sums.add(position(x), unpadded(view.v[body.first + i]), x.w);
+        });
+    }
+
+    template <class Group>
+    PLICA_HD void correct(Group& group, Shared& shared, const BodyRange& body) const {
+        group.items(body.first, body.first + body.count, [&](int32_t i) {
+            const Point x = view.x[i];
+            if (!(x.w > 0)) return;
+            view.v[i] =
+                padded(corrected_velocity(shared.correction, position(x), unpadded(view.v[i])));
+        });
+    }
+
+    template <class Group>
+    PLICA_HD void restore_spin(Group& group, Shared& shared, const BodyRange& body,
+                               const SmallBody& small) const {
+        sum(group, shared, body, &shared.after);
+        group.each([&](int32_t lane) {
+            if (lane > 0) return;
+            shared.touched = contacts.touched[small.body];
+            shared.correction = spin_correction(shared.before, shared.after);
+        });
+        if (!shared.touched) correct(group, shared, body);
+    }
+
+    // What touched in this substep is forgotten before the next.
+    template <class Group>
+    PLICA_HD void contacts_end_substep(Group& group, const SmallBody& small) const {
+        group.each([&](int32_t lane) {
+            if (lane == 0) contacts.touched[small.body] = 0;
+        });
+    }
+};
+
+}  // namespace plica

@@ -1,0 +1,156 @@
+// A step of position based dynamics: what is launched, in which order. Müller et al. 2006,
+// section 3.1, with the substeps of Macklin et al. 2019.
+#include "pbd/plan.h"
+
+namespace plica {
+
+namespace {
+
+struct Launcher {
+    Queue& queue;
+    PbdPlan& plan;
+    StepView view;
+    ContactView contacts;
+    PinsView pins;
+    TethersView tethers;
+
+    // Runs a map over the points of large bodies; make(first) is the kernel of a run of them.
+    template <class Make>
+    void over_points(const Make& make) const {
+        for (const EntryRange& range : plan.large_ranges)
+            queue.launch(range.count, make(int32_t(range.first)));
+    }
+
+    template <class Element>
+    void project_set(int32_t kind, int32_t iteration) const {
+        const RowSet& set = plan.rows[kind];
+        const RowsView rows = rows_view(plan, kind);
+        // In a colour no two rows share a point, so nothing is atomic.
+        for (size_t colour = 0; colour + 1 < set.large_offsets.size(); ++colour) {
+            const int32_t first = set.large_offsets[colour];
+            queue.launch(set.large_offsets[colour + 1] - first,
+                         ProjectRows<Element>{rows, view.p, view.x, first, iteration});
+        }
+    }
+
+    void project_all(int32_t iteration) const {
+        project_set<Stretch>(0, iteration);
+        project_set<Stretch>(1, iteration);
+        project_set<BendSigned>(2, iteration);
+        project_set<BendAcos>(3, iteration);
+        if (plan.tether_count > 0)
+            over_points([&](int32_t first) { return ProjectTethers{tethers, view.p, first}; });
+    }
+
+    void sum_tiles() const {
+        queue.launch_groups(plan.tile_count,
+                            SumTiles{view, plan.tiles.data(), plan.tile_sums.data()});
+    }
+
+    void correct_velocities() const {
+        over_points([&](int32_t first) {
+            return CorrectVelocities{view, plan.corrections.data(), first};
+        });
+    }
+
+    void damp() const {
+        sum_tiles();
+        queue.launch(plan.large_body_count,
+                     MakeDamping{view, plan.tile_ranges.data(), plan.tile_sums.data(),
+                                 plan.corrections.data()});
+        correct_velocities();
+    }
+
+    void keep_spin() const {
+        sum_tiles();
+        queue.launch(plan.large_body_count, KeepSums{plan.tile_ranges.data(), plan.tile_sums.data(),
+                                                     plan.kept_sums.data()});
+        queue.fill_zero(plan.touched.data(), plan.touched.bytes());
+    }
+
+    void restore_spin() const {
+        sum_tiles();
+        queue.launch(plan.large_body_count,
+                     MakeSpin{view, plan.tile_ranges.data(), plan.tile_sums.data(),
+                              plan.kept_sums.data(), plan.touched.data(), plan.corrections.data()});
+        correct_velocities();
+    }
+
+    void move_pins(int32_t substep) const {
+        queue.launch(int64_t(plan.pinned.size()), MovePins{pins, view, substep});
+    }
+
+    void project(int32_t substep) const {
+        for (int32_t iteration = 0; iteration < plan.iterations; ++iteration) {
+            project_all(iteration);
+            if (iteration + 1 < plan.iterations)
+                over_points([&](int32_t first) {
+                    return ProjectContacts{view, contacts, first, substep};
+                });
+        }
+    }
+
+    void finish(int32_t substep) const {
+        over_points([&](int32_t first) { return FinishPoints{view, contacts, first, substep}; });
+    }
+
+    // Without air, damping and spin the end of a substep and the beginning of the next are one
+    // pass.
+    void fused_substeps(int32_t begin, int32_t end) const {
+        over_points([&](int32_t first) { return ForceAndPredict{view, first}; });
+        for (int32_t substep = begin; substep < end; ++substep) {
+            move_pins(substep);
+            project(substep);
+            if (substep + 1 == end)
+                finish(substep);
+            else
+                over_points([&](int32_t first) {
+                    return FinishAndPredict{view, contacts, first, substep};
+                });
+        }
+    }
+
+    void full_substep(int32_t substep) const {
+        if (plan.has_air) over_points([&](int32_t first) { return ApplyAir{view, first}; });
+        over_points([&](int32_t first) { return ApplyForces{view, first}; });
+        if (plan.has_damping) damp();
+        if (plan.has_spin) keep_spin();
+        over_points([&](int32_t first) { return PredictPoints{view, first}; });
+        move_pins(substep);
+        project(substep);
+        finish(substep);
+        if (plan.has_spin) restore_spin();
+    }
+
+    void small_bodies(int32_t begin, int32_t end) const {
+        SmallRows rows;
+        for (int32_t kind = 0; kind < k_row_kinds; ++kind) {
+            rows.rows[kind] = rows_view(plan, kind);
+            rows.colour_offsets[kind] = plan.rows[kind].small_offsets.data();
+        }
+        queue.launch_groups(plan.small_count, SolveSmallBodies{view, contacts, rows, tethers, pins,
+                                                               plan.small_bodies.data(), begin, end,
+                                                               plan.iterations});
+    }
+};
+
+}  // namespace
+
+void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t first,
+                      int32_t last) {
+    const Launcher launcher = {queue,
+                               plan,
+                               step_view(plan, state),
+                               contact_view(plan),
+                               pins_view(plan, state),
+                               tethers_view(plan)};
+    if (plan.small_count > 0) launcher.small_bodies(first, last);
+    if (plan.large_body_count == 0) return;
+    if (plan.has_air || plan.has_damping || plan.has_spin) {
+        for (int32_t substep = first; substep < last; ++substep) launcher.full_substep(substep);
+    } else {
+        launcher.fused_substeps(first, last);
+    }
+}
+
+}  // namespace plica
