@@ -8,10 +8,10 @@ import argparse
 import pathlib
 import sys
 
-from api_generator import header, review, tables
+from api_generator import checks, header, layout, review, tables
 from api_generator.comments import Refusal
 
-WRITERS = (tables,)
+WRITERS = (tables, checks, layout)
 
 
 def generated(root):

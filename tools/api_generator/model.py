@@ -3,6 +3,8 @@ import math
 import os
 import re
 
+from .comments import Refusal  # noqa: F401, used by writers
+
 BANNER = "Generated from include/plica/plica.h by tools/generate_api.py: do not edit."
 
 
