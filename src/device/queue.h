@@ -48,7 +48,9 @@ public:
     // Class C. Runs kernel(group, shared) for each of group_count groups. Kernel has
     // `static constexpr int32_t k_group_size` (lanes), `struct Shared`, and
     // `template <class Group> PLICA_HD void operator()(Group& group, Shared& shared) const`.
-    // group.index(); group.each([&](int32_t lane) {...}) runs all lanes and ends with a barrier.
+    // group.index(); group.each([&](int32_t lane) {...}) runs all lanes and ends with a barrier;
+    // group.items(first, last, f) shares the indices among the lanes, group.rows the same for an f
+    // that takes Lanes too.
     template <class Kernel>
     void launch_groups(int64_t group_count, const Kernel& kernel);
 
