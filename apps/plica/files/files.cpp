@@ -27,6 +27,13 @@ std::string partial_name(const std::string& path) {
 
 }  // namespace
 
+bool is_special(const std::string& path) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+           !std::filesystem::is_directory(status);
+}
+
 std::string read_file(const std::string& path) {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) throw bad_file(path, "is a folder, not a file");
@@ -40,15 +47,16 @@ std::string read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, const std::string& bytes) {
-    const std::string partial = partial_name(path);
+    const bool direct = is_special(path);
+    const std::string partial = direct ? path : partial_name(path);
     errno = 0;
     std::ofstream out(partial, std::ios::binary | std::ios::trunc);
     if (!out) cannot("written", path);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.close();
-    if (!out || std::rename(partial.c_str(), path.c_str()) != 0) {
+    if (!out || (!direct && std::rename(partial.c_str(), path.c_str()) != 0)) {
         const int reason = errno;
-        std::remove(partial.c_str());
+        if (!direct) std::remove(partial.c_str());
         errno = reason;
         cannot("written", path);
     }
@@ -57,6 +65,7 @@ void write_file(const std::string& path, const std::string& bytes) {
 void expect_writable(const std::string& path) {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) throw bad_file(path, "is a folder, not a file");
+    if (is_special(path)) return;
     const std::string partial = partial_name(path);
     errno = 0;
     std::FILE* file = std::fopen(partial.c_str(), "wb");
