@@ -42,9 +42,37 @@ private:
     bool is_temporary_ = false;
 };
 
+// Every call of the library from here to finish(), for plica replay.
+class Record {
+public:
+    explicit Record(const std::string& path) : path_(path), partial_(path + ".partial") {
+        if (path.empty()) return;
+        expect_writable(path);
+        check(plica_record_start(partial_.c_str()), path);
+        runs_ = true;
+    }
+    ~Record() {
+        if (!runs_) return;
+        plica_record_stop();
+        std::remove(partial_.c_str());
+    }
+    void finish() {
+        if (!runs_) return;
+        runs_ = false;
+        check(plica_record_stop(), path_);
+        if (std::rename(partial_.c_str(), path_.c_str()) != 0)
+            throw bad_file(path_, "cannot be written");
+    }
+
+private:
+    std::string path_, partial_;
+    bool runs_ = false;
+};
+
 class Run {
 public:
-    explicit Run(const RunOptions& options) : options_(options), folder_(options) {}
+    explicit Run(const RunOptions& options)
+        : options_(options), record_(options.record), folder_(options) {}
 
     int execute() {
         prepare();
@@ -66,6 +94,7 @@ private:
     double time_of(int64_t frame) const { return static_cast<double>(frame) / scene_.frame_rate; }
 
     const RunOptions& options_;
+    Record record_;
     FramesFolder folder_;
     Scene scene_;
     OpenDevice device_;
@@ -197,11 +226,9 @@ void Run::say_what_was_done() const {
                  scene_.name.c_str(), static_cast<long long>(frame_), summary_.wall,
                  time_of(frame_), summary_.state_hash.c_str());
     const std::pair<const char*, const std::string&> files[] = {
-        {"frames", options_.out},
-        {"report", options_.report},
-        {"trace", options_.trace},
-        {"checkpoint", options_.save},
-        {"picture", options_.picture.output}};
+        {"frames", options_.out},         {"report", options_.report},
+        {"trace", options_.trace},        {"checkpoint", options_.save},
+        {"call record", options_.record}, {"picture", options_.picture.output}};
     for (const auto& [what, path] : files)
         if (!path.empty() && path != "-") std::fprintf(out, "plica: %s: %s\n", what, path.c_str());
 }
@@ -211,6 +238,7 @@ int Run::leave() {
     trace_->finish();
     if (!options_.save.empty()) save();
     write_report();
+    record_.finish();
     if (summary_.error) {
         const RunError& error = *summary_.error;
         throw Failure(k_failed, scene_.file, scene_.pointer_of(error.where.body), error.message);
