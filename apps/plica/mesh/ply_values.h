@@ -22,7 +22,7 @@ public:
     // Fewer bytes than the header promises are found before anything is reserved for them.
     void expect_room(const PlyElement& element) const {
         int64_t each =
-            form_ == PlyForm::ascii ? 2 * static_cast<int64_t>(element.properties.size()) : 0;
+            form_ == PlyForm::ascii ? static_cast<int64_t>(element.properties.size()) : 0;
         if (form_ != PlyForm::ascii)
             for (const PlyProperty& p : element.properties)
                 each += ply_type_bytes(p.count_type ? p.count_type : p.type);
