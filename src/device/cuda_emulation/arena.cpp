@@ -65,7 +65,6 @@ bool Arena::map(Allocation& allocation) {
     auto* words = reinterpret_cast<uint32_t*>(allocation.begin);
     std::fill(words, words + (allocation.bytes + 3) / 4, k_poison);
     set_canary(allocation, k_canary);
-    if (!open_) mprotect(allocation.pages, allocation.page_bytes, PROT_NONE);
     return true;
 }
 
@@ -93,20 +92,33 @@ Allocation* Arena::find_exact(const void* begin) {
     return allocation && allocation->begin == begin ? allocation : nullptr;
 }
 
-void Arena::open() {
-    if (open_) return;
-    open_ = true;
-    for (auto& entry : live_)
-        if (entry.second->mapped)
-            mprotect(entry.second->pages, entry.second->page_bytes, PROT_READ | PROT_WRITE);
+void Arena::open(Allocation& allocation) {
+    if (allocation.is_open || !allocation.mapped) return;
+    mprotect(allocation.pages, allocation.page_bytes, PROT_READ | PROT_WRITE);
+    allocation.is_open = true;
+    opened_.push_back(allocation.pages);
 }
 
-void Arena::close() {
-    if (!open_) return;
-    open_ = false;
-    for (auto& entry : live_)
-        if (entry.second->mapped)
-            mprotect(entry.second->pages, entry.second->page_bytes, PROT_NONE);
+bool Arena::open_on_fault(const void* address) {
+    if (!works_ || !contains(address)) return false;
+    const std::lock_guard<std::mutex> lock(open_mutex_);
+    auto after = live_.upper_bound(static_cast<char*>(const_cast<void*>(address)));
+    if (after == live_.begin()) return false;
+    Allocation& allocation = *std::prev(after)->second;
+    if (!allocation.mapped || address >= allocation.pages_end()) return false;
+    open(allocation);
+    return true;
+}
+
+void Arena::end_work() {
+    works_ = false;
+    for (char* pages : opened_) {
+        const auto found = live_.find(pages);
+        if (found == live_.end()) continue;
+        mprotect(pages, found->second->page_bytes, PROT_NONE);
+        found->second->is_open = false;
+    }
+    opened_.clear();
 }
 
 std::string Arena::describe_inside(const Allocation& allocation, const char* address) const {

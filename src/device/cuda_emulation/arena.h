@@ -8,6 +8,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,7 @@ struct Allocation {
     size_t page_bytes = 0;
     std::string name;
     bool mapped = false;      // the stream has come to the allocation
+    bool is_open = false;     // the host could touch it now
     bool free_asked = false;  // cudaFreeAsync was called
     std::string last_writer;
     std::vector<Access> accesses;
@@ -57,9 +59,13 @@ public:
     bool contains(const void* address) const {
         return address >= base_ && address < base_ + reserved_bytes_;
     }
-    void open();
-    void close();
-    bool is_open() const { return open_; }
+    // While work runs, the memory that it touches is opened piece by piece, and closed again at the
+    // end: most allocations take no part in most waits.
+    void begin_work() { works_ = true; }
+    void end_work();
+    void open(Allocation& allocation);
+    // From the fault handler: whether address becomes readable now.
+    bool open_on_fault(const void* address);
 
     // A sentence part: which allocation an address belongs to or is nearest to.
     std::string describe(const void* address) const;
@@ -79,7 +85,9 @@ private:
     size_t reserved_bytes_ = 0;
     size_t next_ = 0;
     size_t bytes_in_use_ = 0;
-    bool open_ = false;
+    bool works_ = false;
+    std::vector<char*> opened_;  // by pages
+    std::mutex open_mutex_;
     std::map<char*, std::unique_ptr<Allocation>> live_;  // by pages
     std::deque<Allocation> freed_;                       // the last ones, for messages
 };

@@ -42,6 +42,7 @@ bool note_touches(const Work& work, const std::vector<Touch>& touches) {
     for (const Touch& touch : touches) {
         Allocation* allocation = machine().arena.find(touch.begin);
         if (!allocation) continue;
+        machine().arena.open(*allocation);
         const bool writes = touch.use != Use::Read;
         for (const Access& access : allocation->accesses)
             if ((writes || access.writes) && !is_ordered(access, work))

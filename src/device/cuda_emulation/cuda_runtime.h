@@ -231,7 +231,8 @@ struct LaunchCall {
     void (*run_lane)(const void* arguments);
     const void* arguments;
     size_t bytes;
-    size_t values_offset;  // where in arguments the parameters begin
+    size_t values_offset;  // where in arguments the parameters are
+    size_t values_bytes;
 };
 cudaError_t launch(const LaunchCall& call);
 
@@ -287,8 +288,6 @@ cudaError_t launch_kernel(const cudaLaunchConfig_t* config, const char* kernel_t
     Bound<Parameters...> bound{kernel, pack<Parameters...>(static_cast<Parameters>(arguments)...)};
     // What stands in the padding may look like an address of the host.
     __builtin_clear_padding(&bound.values);
-    if constexpr ((std::is_empty<Parameters>::value && ...))
-        memset(static_cast<void*>(&bound.values), 0, sizeof(bound.values));
     LaunchCall call;
     call.config = *config;
     call.kernel_text = kernel_text;
@@ -302,6 +301,7 @@ cudaError_t launch_kernel(const cudaLaunchConfig_t* config, const char* kernel_t
     call.bytes = sizeof(bound);
     call.values_offset = static_cast<size_t>(reinterpret_cast<const char*>(&bound.values) -
                                              reinterpret_cast<const char*>(&bound));
+    call.values_bytes = sizeof(bound.values);
     return launch(call);
 }
 

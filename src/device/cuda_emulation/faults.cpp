@@ -38,6 +38,7 @@ void report_host_access(const void* address) {
 }
 
 void handle(int signal, siginfo_t* info, void* context) {
+    if (signal == SIGSEGV && current_guard && machine().arena.open_on_fault(info->si_addr)) return;
     if (FaultGuard* guard = current_guard) {
         guard->fault.address = info->si_addr;
         guard->fault.signal = signal;

@@ -60,7 +60,7 @@ void each_word(const void* data, size_t bytes, const F& f) {
 std::string bad_arguments(const LaunchCall& call, const std::string& name) {
     std::string text;
     const char* const values = static_cast<const char*>(call.arguments) + call.values_offset;
-    each_word(values, call.bytes - call.values_offset, [&](uint64_t word, size_t at) {
+    each_word(values, call.values_bytes, [&](uint64_t word, size_t at) {
         if (text.empty() && is_host_address(word)) {
             char address[32];
             snprintf(address, sizeof(address), "%p", reinterpret_cast<void*>(word));
@@ -105,8 +105,10 @@ std::vector<Allocation*> reachable_memory(const LaunchData& launch) {
         if (!machine().arena.contains(pointer)) return;
         Allocation* allocation = machine().arena.find(pointer);
         if (allocation && allocation->mapped &&
-            std::find(found.begin(), found.end(), allocation) == found.end())
+            std::find(found.begin(), found.end(), allocation) == found.end()) {
             found.push_back(allocation);
+            machine().arena.open(*allocation);
+        }
     };
     each_word(static_cast<const char*>(launch.arguments.get()) + launch.values_offset,
               launch.values_bytes, follow);
@@ -132,7 +134,7 @@ cudaError_t launch(const LaunchCall& call) {
     data->run_lane = call.run_lane;
     data->arguments = kept_arguments(call);
     data->values_offset = call.values_offset;
-    data->values_bytes = call.bytes - call.values_offset;
+    data->values_bytes = call.values_bytes;
     Work work;
     work.name = name;
     work.run = [data](Work& w) { return run_launch(w, *data); };

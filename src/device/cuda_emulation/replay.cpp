@@ -16,84 +16,109 @@ constexpr int64_t k_samples = 3;
 constexpr unsigned char k_canary = 0xc5;
 constexpr unsigned char k_other_canary = 0xd6;
 
-// Bytes of some allocations, one after another.
+// Bytes of some allocations, one after another. Their room is kept for the next launch.
 class Snapshot {
 public:
-    explicit Snapshot(const std::vector<Allocation*>& memory) : memory_(memory) {
+    Snapshot(const std::vector<Allocation*>& memory, std::vector<char>& room)
+        : memory_(memory), room_(room) {
         size_t bytes = 0;
         for (const Allocation* allocation : memory) bytes += allocation->bytes;
-        bytes_.resize(bytes);
+        if (room.size() < bytes) room.resize(bytes);
         take();
     }
     void take() {
         each([](Allocation& a, char* kept) { memcpy(kept, a.begin, a.bytes); });
     }
     void put_back() const {
-        each([](Allocation& a, char* kept) { memcpy(a.begin, kept, a.bytes); });
+        each([](Allocation& a, const char* kept) { memcpy(a.begin, kept, a.bytes); });
     }
     // The same state of memory for a kernel that looks at no memory without a value.
     void put_back_with_other_poison() const {
-        put_back();
-        each([](Allocation& a, char*) {
-            auto* words = reinterpret_cast<uint32_t*>(a.begin);
-            std::replace(words, words + a.bytes / 4, k_poison, k_other_poison);
+        each([](Allocation& a, const char* kept) {
+            const auto* from = reinterpret_cast<const uint32_t*>(kept);
+            auto* to = reinterpret_cast<uint32_t*>(a.begin);
+            const size_t words = a.bytes / 4;
+            for (size_t i = 0; i < words; ++i) {
+                uint32_t word;
+                memcpy(&word, from + i, 4);
+                to[i] = word == k_poison ? k_other_poison : word;
+            }
+            memcpy(to + words, kept + 4 * words, a.bytes % 4);
             machine().arena.set_canary(a, k_other_canary);
         });
     }
     void restore_canaries() const {
-        each([](Allocation& a, char*) { machine().arena.set_canary(a, k_canary); });
+        each([](Allocation& a, const char*) { machine().arena.set_canary(a, k_canary); });
     }
     // f(allocation, its bytes here)
     template <class F>
     void each(const F& f) const {
-        char* kept = const_cast<char*>(bytes_.data());
+        char* kept = room_.data();
         for (Allocation* allocation : memory_) {
             f(*allocation, kept);
             kept += allocation->bytes;
         }
     }
-    const char* data() const { return bytes_.data(); }
+    const char* data() const { return room_.data(); }
 
 private:
-    std::vector<Allocation*> memory_;
-    std::vector<char> bytes_;
+    const std::vector<Allocation*>& memory_;
+    std::vector<char>& room_;
 };
+
+// The machine is locked while a launch runs.
+std::vector<char> g_rooms[3];
+
+// Bytes that are compared at once before one looks for the one that differs.
+constexpr size_t k_chunk = 256;
 
 bool is_poison_pair(unsigned char first, unsigned char other) {
     return first == other || (first == 0xa5 && other == 0xb6) || (first == 0x7f && other == 0x3f) ||
            (first == k_canary && other == k_other_canary);
 }
 
+std::string place(const Allocation& a, size_t byte) {
+    return "'" + a.name + "' at byte " + std::to_string(byte);
+}
+
 // Where memory differs from the snapshot, copies of poison apart; empty if nowhere.
 std::string difference(const Snapshot& expected) {
     std::string text;
     expected.each([&](Allocation& a, const char* kept) {
-        if (!text.empty() || memcmp(a.begin, kept, a.bytes) == 0) return;
-        for (size_t i = 0; i < a.bytes; ++i)
-            if (!is_poison_pair(static_cast<unsigned char>(kept[i]),
-                                static_cast<unsigned char>(a.begin[i]))) {
-                text = "'" + a.name + "' at byte " + std::to_string(i);
-                return;
-            }
+        for (size_t at = 0; text.empty() && at < a.bytes; at += k_chunk) {
+            const size_t end = std::min(a.bytes, at + k_chunk);
+            if (memcmp(a.begin + at, kept + at, end - at) == 0) continue;
+            for (size_t i = at; i < end && text.empty(); ++i)
+                if (!is_poison_pair(static_cast<unsigned char>(kept[i]),
+                                    static_cast<unsigned char>(a.begin[i])))
+                    text = place(a, i);
+        }
     });
     return text;
 }
 
-// Runs alone, both halves of the lanes must do what they do together. Where both write one byte
-// they must write the same.
+// Run alone, both halves of the lanes must do what they do together. Where both write one byte they
+// must write the same.
 std::string half_difference(const Snapshot& before, const Snapshot& whole, const Snapshot& first) {
     std::string text;
-    const char* result_of_all = whole.data();
-    const char* result_of_first = first.data();
+    const char* all = whole.data();
+    const char* one = first.data();
     before.each([&](Allocation& a, const char* kept) {
-        for (size_t i = 0; text.empty() && i < a.bytes; ++i) {
-            const char s = kept[i], x = result_of_first[i], y = a.begin[i], all = result_of_all[i];
-            const char expected = x != s ? x : y;
-            if (expected != all || (x != s && y != s && x != y))
-                text = "'" + a.name + "' at byte " + std::to_string(i);
+        const char* const other = a.begin;
+        for (size_t at = 0; text.empty() && at < a.bytes; at += k_chunk) {
+            const size_t end = std::min(a.bytes, at + k_chunk), size = end - at;
+            if (memcmp(kept + at, all + at, size) == 0 && memcmp(kept + at, one + at, size) == 0 &&
+                memcmp(kept + at, other + at, size) == 0)
+                continue;
+            for (size_t i = at; i < end && text.empty(); ++i) {
+                const char expected = one[i] != kept[i] ? one[i] : other[i];
+                if (expected != all[i] ||
+                    (one[i] != kept[i] && other[i] != kept[i] && one[i] != other[i]))
+                    text = place(a, i);
+            }
         }
-        result_of_all += a.bytes;
-        result_of_first += a.bytes;
+        all += a.bytes;
+        one += a.bytes;
     });
     return text;
 }
@@ -105,12 +130,12 @@ bool lose_launch(const LaunchData&, const std::string& problem) {
 class CheckedLaunch {
 public:
     CheckedLaunch(const LaunchData& launch, const std::vector<Allocation*>& memory)
-        : launch_(launch), before_(memory), seed_(machine().draw()) {}
+        : launch_(launch), memory_(memory), before_(memory, g_rooms[0]), seed_(machine().draw()) {}
 
     bool run(std::vector<Touch>& writes) {
         const LaneResult ordered = run_as(LaneOrder::Ordered, k_poison);
         if (!ordered.problem.empty()) return lose_launch(launch_, ordered.problem);
-        const Snapshot after = snapshot_now();
+        const Snapshot after(memory_, g_rooms[1]);
         const bool good = compare_orders(after) &&
                           (ordered.used_atomics || (ordered.met_barrier && !has_shared()) ||
                            compare_halves(after));
@@ -124,12 +149,6 @@ private:
 
     LaneResult run_as(LaneOrder order, uint32_t poison) {
         return run_lanes(launch_, {order, seed_, poison});
-    }
-
-    Snapshot snapshot_now() const {
-        Snapshot now = before_;
-        now.take();
-        return now;
     }
 
     bool compare_orders(const Snapshot& after) {
@@ -158,7 +177,7 @@ private:
     bool compare_halves(const Snapshot& after) {
         before_.put_back();
         const LaneResult first = run_as(LaneOrder::FirstHalf, k_poison);
-        const Snapshot after_first = snapshot_now();
+        const Snapshot after_first(memory_, g_rooms[2]);
         before_.put_back();
         const LaneResult second = run_as(LaneOrder::SecondHalf, k_poison);
         if (first.used_atomics || second.used_atomics) return true;
@@ -178,6 +197,7 @@ private:
     }
 
     const LaunchData& launch_;
+    const std::vector<Allocation*>& memory_;
     const Snapshot before_;
     const uint64_t seed_;
 };

@@ -45,7 +45,7 @@ bool Machine::run_one(Stream& stream) {
 }
 
 void Machine::run_until_done(Stream& stream) {
-    arena.open();
+    arena.begin_work();
     while (!stream.work.empty()) {
         std::vector<Stream*> ready;
         for (const auto& s : streams)
@@ -54,7 +54,7 @@ void Machine::run_until_done(Stream& stream) {
         run_one(*ready[draw() % ready.size()]);
     }
     stream.work.clear();
-    arena.close();
+    arena.end_work();
     host_has_waited(stream);
 }
 
@@ -132,9 +132,9 @@ cudaError_t cudaStreamQuery(cudaStream_t handle) {
     if (entry.lost()) return entry.lost();
     // A poll loop must end: each look lets one piece of work run.
     if (may_run(*stream)) {
-        machine().arena.open();
+        machine().arena.begin_work();
         machine().run_one(*stream);
-        machine().arena.close();
+        machine().arena.end_work();
     }
     return stream->work.empty() ? machine().sticky : cudaErrorNotReady;
 }
@@ -209,7 +209,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     const std::shared_ptr<EventPoint> point = event_of(event)->last;
     Machine& m = machine();
     if (!point || point->done) return m.sticky;
-    m.arena.open();
+    m.arena.begin_work();
     for (bool moved = true; moved && !point->done;) {
         std::vector<Stream*> ready;
         for (const auto& s : m.streams)
@@ -217,7 +217,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
         moved = !ready.empty();
         if (moved) m.run_one(*ready[m.draw() % ready.size()]);
     }
-    m.arena.close();
+    m.arena.end_work();
     join(m.host_clock, point->clock);
     return m.sticky;
 }

@@ -119,8 +119,8 @@ __global__ void half_reaches_barrier(int32_t* target) {
 class StrictCrimes : public testing::Test {
 protected:
     void SetUp() override {
-        cuda_emulation::set_checks(cuda_emulation::Checks::Auto);
         device_ = open_device(0, 0);
+        cuda_emulation::set_checks(cuda_emulation::Checks::Auto);
         queue_ = std::make_unique<Queue>(device_);
     }
     void TearDown() override { cuda_emulation::revive(); }
