@@ -1,7 +1,10 @@
 # lib/libplica.so: the C API and what lies in front of the modules.
 plica_glob(capi_sources "capi/*.cpp")
 plica_glob(front_sources "src/front/*.cpp")
+# Motions are evaluated by the scene check as by the modules.
+list(APPEND front_sources "${PROJECT_SOURCE_DIR}/src/compile/motion.cpp")
 plica_glob_flat(api_sources "api/*.cpp" "api/*.c")
+list(FILTER api_sources EXCLUDE REGEX "/api/scene_tables")  # of the program
 if(NOT capi_sources)
     message(STATUS "plica: no sources of the library yet")
     return()

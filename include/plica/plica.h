@@ -302,7 +302,7 @@ typedef struct plica_cloth_desc {
     int32_t tethers;              /* [-] flag = 0 @tethers: long-range attachments to the pinned vertices */
     int32_t weld;                 /* [-] flag = 0 @weld: joins coincident vertices, reported by scene check */
     int32_t self_collision;       /* [-] flag = 0 @self_collision: not in this version: 1 is UNSUPPORTED */
-    uint32_t reserved;            /* [-] any: zero */
+    uint32_t reserved[2];         /* [-] any: zero */
 } plica_cloth_desc;
 
 /* Writes the defaults.
@@ -341,6 +341,7 @@ typedef struct plica_collider_desc {
     uint32_t struct_size;          /* [bytes] size: set by plica_collider_desc_init */
     plica_shape shape;             /* [-] enum plica_shape = PLICA_SHAPE_PLANE @type: which of the members below count */
     int32_t world;                 /* [-] [-1, inf) = -1 @world: -1 is in all of them */
+    uint32_t reserved;             /* [-] any: zero */
     plica_material material;       /* [-] id plica_material = 0 @material: friction and restitution of it */
     plica_transform transform;     /* [-] any @transform: of the shape; a motion comes after it */
     float normal[3];               /* [-] unit = 0 0 1 @normal: of a plane, out of the solid */
@@ -358,7 +359,6 @@ typedef struct plica_collider_desc {
     float angular_velocity[3];     /* [rad/s] finite = 0 @angular_velocity: without motion: turns about its origin */
     uint32_t collision_group;      /* [-] [1, 4294967295] = 1 @collision/group: bits that it is in */
     uint32_t collision_mask;       /* [-] [0, 4294967295] = 4294967295 @collision/mask: bits that it meets */
-    uint32_t reserved[2];          /* [-] any: zero */
 } plica_collider_desc;
 
 /* Writes the defaults.

@@ -34,6 +34,17 @@ static constexpr double k_infinity = std::numeric_limits<double>::infinity();
 }}  // namespace plica::api
 """
 
+NAMES = """// {banner}
+#include "plica/plica.h"
+
+const char* plica_status_name(plica_status status) {{
+    switch (status) {{
+{cases}
+        default: return "unknown";
+    }}
+}}
+"""
+
 INITS = """// {banner}
 #include "api/checks.h"
 #include "capi/guard.h"
@@ -140,8 +151,22 @@ def boundary_lines(struct):
             "    return false;"]
 
 
+def enum_checks(api):
+    """For enumerations that functions take by value."""
+    taken = {a["type"]["c"] for f in api["functions"] for a in f["arguments"]}
+    for enum in api["enums"]:
+        if enum["name"] in taken and enum["name"] != "plica_status":
+            values = ", ".join(v["name"] for v in enum["values"])
+            yield (f"void check_{enum['name']}({enum['name']} value, const char* name)",
+                   [f"    check_enum(name, \"\", value, {quoted(enum['name'])}, {{{values}}});"])
+
+
 def write(api):
     declarations, bodies = [], []
+    for head, lines in enum_checks(api):
+        declarations.append(head + ";")
+        bodies.append(function(head, lines))
+    declarations.append("")
     for struct in model.inputs(api):
         name = struct["name"]
         declarations += [f"void init({name}& d);", f"void check(const {name}& d, const std::string& path = "
@@ -157,11 +182,13 @@ def write(api):
             bodies.append(function(f"bool is_boundary(const {name}&, uint32_t size)", boundary_lines(struct)))
         declarations.append("")
     inits = [function(f"plica_status {s['name']}_init({s['name']}* desc)",
-                      [f"    return plica::guard({quoted(s['name'] + '_init')}, [&] {{",
+                      [f"    return plica::guarded([&] {{",
                        "        plica::api::init(*plica::given(desc, \"desc\"));", "    });"])
              for s in model.descriptors(api)]
     return {
         "api/checks.h": HEADER.format(banner=model.BANNER, declarations="\n".join(declarations)),
         "api/checks.cpp": SOURCE.format(banner=model.BANNER, bodies="\n".join(bodies)),
+        "api/status_names.cpp": NAMES.format(banner=model.BANNER, cases="\n".join(
+            f"        case {v['name']}: return {quoted(v['name'])};" for v in model.enum(api, "plica_status")["values"])),
         "api/inits.cpp": INITS.format(banner=model.BANNER, bodies="\n".join(inits)),
     }

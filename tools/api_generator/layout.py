@@ -7,7 +7,7 @@ SOURCE = """/* {banner}
 
 #include "plica/plica.h"
 
-#define SAME(name, condition) typedef char name[(condition) ? 1 : -1]
+#define SAME(name, condition) typedef char same_##name[(condition) ? 1 : -1]
 
 {lines}
 """

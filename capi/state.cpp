@@ -1,0 +1,69 @@
+#include "capi/guard.h"
+#include "capi/output.h"
+#include "front/fields.h"
+
+using namespace plica;
+
+plica_status plica_world_apply_force(plica_world world, plica_body body, const float* forces,
+                                     uint64_t bytes) {
+    return guarded([&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        const FrontWorld::Body& b = w.cloth(body);
+        check_field_bytes("forces", bytes, forces ? b.caller_vertex_count : 0);
+        if (forces) check_finite_vertices("forces", forces, b.caller_vertex_count);
+        const FrontWorld::Entry entry(w);
+        apply_force(w, b, forces);
+    });
+}
+
+plica_status plica_world_set_targets(plica_world world, plica_link link, const float* positions,
+                                     uint64_t bytes) {
+    return guarded([&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        const FrontWorld::Pin& p = w.pin(link);
+        check_field_bytes("positions", bytes, p.caller_vertex_count);
+        check_finite_vertices("positions", given(positions, "positions"), p.caller_vertex_count);
+        const FrontWorld::Entry entry(w);
+        set_targets(w, p, positions);
+    });
+}
+
+plica_status plica_world_view(plica_world world, plica_field field, plica_body body,
+                              plica_view* view) {
+    return guarded([&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        check_field(field, false);
+        const FrontWorld::Body& b = w.cloth(body);
+        give_struct(view, "view", [&](plica_view& value) {
+            const FrontWorld::Entry entry(w);
+            expect(w.api().cloth_view(w.module_world(), field, b.index, &value));
+        });
+    });
+}
+
+plica_status plica_world_read(plica_world world, plica_field field, plica_body body, void* data,
+                              uint64_t bytes) {
+    return guarded([&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        check_field(field, false);
+        const FrontWorld::Body& b = w.cloth(body);
+        check_field_bytes("data", bytes, b.caller_vertex_count);
+        float* target = static_cast<float*>(given(data, "data"));
+        const FrontWorld::Entry entry(w);
+        read_field(w, field, b, target);
+    });
+}
+
+plica_status plica_world_write(plica_world world, plica_field field, plica_body body,
+                               const void* data, uint64_t bytes) {
+    return guarded([&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        check_field(field, true);
+        const FrontWorld::Body& b = w.cloth(body);
+        check_field_bytes("data", bytes, b.caller_vertex_count);
+        const float* source = static_cast<const float*>(given(data, "data"));
+        check_finite_vertices("data", source, b.caller_vertex_count);
+        const FrontWorld::Entry entry(w);
+        write_field(w, field, b, source);
+    });
+}

@@ -1,0 +1,32 @@
+// What plica_scene_check finds.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "front/scene.h"
+
+namespace plica {
+
+class Issues {
+public:
+    void add(plica_issue_severity severity, uint64_t object, int32_t element,
+             const std::string& text);
+    std::vector<plica_issue> take() { return std::move(issues_); }
+
+private:
+    std::vector<plica_issue> issues_;
+};
+
+// The parts; each looks at one thing.
+void check_cloth_mesh(plica_body id, const SceneCloth& cloth, Issues& issues);
+void check_cloth_masses(plica_body id, const SceneCloth& cloth, Issues& issues);
+void check_collider_mesh(uint64_t id, const SceneCollider& collider, Issues& issues);
+void check_units(uint64_t id, const char* what, const Mesh& mesh, const plica_transform& transform,
+                 Issues& issues);
+void check_crossing(plica_body id, const SceneCloth& cloth, uint64_t collider_id,
+                    const SceneCollider& collider, Issues& issues);
+
+std::vector<plica_issue> check_scene(Scene& scene);
+
+}  // namespace plica

@@ -1,0 +1,22 @@
+// Fields of a cloth in the caller's order of vertices, also where vertices were joined.
+#pragma once
+
+#include <cstdint>
+
+#include "front/world.h"
+
+namespace plica {
+
+// bytes must be exactly 3 floats a vertex.
+void check_field_bytes(const char* name, uint64_t bytes, int32_t vertex_count);
+void check_finite_vertices(const char* name, const float* data, int32_t vertex_count);
+// Refuses what is no field; for writing also what cannot be written.
+void check_field(plica_field field, bool for_writing);
+
+void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth, float* data);
+void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth,
+                 const float* data);
+void apply_force(FrontWorld& world, const FrontWorld::Body& cloth, const float* forces);
+void set_targets(FrontWorld& world, const FrontWorld::Pin& pin, const float* positions);
+
+}  // namespace plica

@@ -1,0 +1,102 @@
+#include "front/scene.h"
+
+#include <atomic>
+
+#include "api/checks.h"
+#include "device/error.h"
+#include "front/structs.h"
+
+namespace plica {
+
+namespace {
+
+// In the bits of ids, so that an id of another scene is seen; comes round after 4095 scenes.
+uint64_t next_scene_number() {
+    static std::atomic<uint64_t> count{0};
+    return 1 + count++ % 4095;
+}
+
+bool is_body_kind(uint64_t kind) { return kind >= PLICA_BODY_CLOTH && kind <= PLICA_BODY_LIQUID; }
+
+}  // namespace
+
+Scene::Scene() : Scene(next_scene_number()) {}
+
+Scene::Scene(uint64_t number)
+    : Object(k_kind),
+      materials(number),
+      bodies(number),
+      colliders(number),
+      links(number),
+      number_(number) {
+    api::init(default_material_);
+}
+
+plica_material Scene::add_material(const plica_material_desc& desc) {
+    return materials.add(k_kind_material, accepted(desc));
+}
+
+plica_body Scene::add_cloth(const plica_cloth_desc& desc) {
+    const plica_cloth_desc known = accepted(desc);
+    material(known.material, "cloth.material");
+    return bodies.add(PLICA_BODY_CLOTH, make_cloth(known));
+}
+
+plica_collider Scene::add_collider(const plica_collider_desc& desc) {
+    const plica_collider_desc known = accepted(desc);
+    material(known.material, "collider.material");
+    return colliders.add(k_kind_collider, make_collider(known));
+}
+
+plica_body Scene::add_rigid(const plica_collider_desc& desc) {
+    const plica_collider_desc known = accepted(desc);
+    if (known.shape == PLICA_SHAPE_PLANE)
+        throw Error(PLICA_UNSUPPORTED,
+                    "collider.shape: a plane is no rigid body; create a collider");
+    material(known.material, "collider.material");
+    return bodies.add(PLICA_BODY_RIGID, make_collider(known));
+}
+
+SceneBody& Scene::body(plica_body id, const char* name) {
+    if (SceneBody* found = bodies.find(id)) return *found;
+    refuse_id(name, id, "a body", is_body_kind(split(id).kind), number_);
+}
+
+SceneCloth& Scene::cloth(plica_body id, const char* name) {
+    SceneCloth* found = std::get_if<SceneCloth>(&body(id, name));
+    if (!found)
+        throw Error(PLICA_UNSUPPORTED, std::string(name) + ": is a rigid body, not a cloth");
+    return *found;
+}
+
+const plica_material_desc& Scene::material(plica_material id, const std::string& name) {
+    if (id == 0) return default_material_;
+    if (const plica_material_desc* found = materials.find(id)) return *found;
+    refuse_id(name, id, "a material", split(id).kind == k_kind_material, number_);
+}
+
+void Scene::remove_body(plica_body id) {
+    body(id, "body");
+    std::vector<plica_link> mine;
+    links.each([&](plica_link link, const ScenePin& pin) {
+        if (pin.desc.body == id) mine.push_back(link);
+    });
+    for (plica_link link : mine) links.remove(link);
+    bodies.remove(id);
+}
+
+void Scene::remove_collider(plica_collider id) {
+    if (!colliders.find(id))
+        refuse_id("collider", id, "a collider", split(id).kind == k_kind_collider, number_);
+    colliders.remove(id);
+}
+
+void Scene::remove_link(plica_link id) {
+    ScenePin* pin = links.find(id);
+    if (!pin) refuse_id("link", id, "a link", split(id).kind == k_kind_link, number_);
+    std::vector<uint8_t>& pinned = cloth(pin->desc.body, "link").pinned;
+    for (int32_t v : pin->vertices) pinned[static_cast<size_t>(v)] = 0;
+    links.remove(id);
+}
+
+}  // namespace plica
