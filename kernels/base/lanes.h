@@ -1,12 +1,13 @@
-// Many rows at once on a CPU. A kernel written for a `Lane` has one text: on a card (and on strict) a lane
-// is one index and its numbers are float; on the CPU the queue hands it k_lane_width indices in a row and
-// its numbers are Packs. Compilers do not vectorise such kernels by themselves, since they cannot see that
-// the rows of a colour share no point.
+// Many rows at once on a CPU. A kernel written for a `Lane` has one text: on a card (and on strict)
+// a lane is one index and its numbers are float; on the CPU the queue hands it k_lane_width indices
+// in a row and its numbers are Packs. Compilers do not vectorise such kernels by themselves, since
+// they cannot see that the rows of a colour share no point.
 #pragma once
 
 #include "kernels/base/vec.h"
 
-// Eight also with AVX-512: the 128-bit loads of the points are the bound, and the tails are shorter.
+// Eight also with AVX-512: the 128-bit loads of the points are the bound, and the tails are
+// shorter.
 #if defined(__AVX__)
 #define PLICA_LANE_WIDTH 8
 #else
@@ -53,6 +54,15 @@ PLICA_HD LanePoint<float> load_point(const Point* points, const int32_t* indices
 PLICA_HD void store_point(Point* points, const int32_t* indices, int32_t i,
                           const LanePoint<float>& point) {
     points[indices[i]] = {point.p.x, point.p.y, point.p.z, point.w};
+}
+
+// The same of points that stand in a row.
+PLICA_HD LanePoint<float> load_point(const Point* points, int32_t i) {
+    const Point point = points[i];
+    return {{point.x, point.y, point.z}, point.w};
+}
+PLICA_HD void store_point(Point* points, int32_t i, const LanePoint<float>& point) {
+    points[i] = {point.p.x, point.p.y, point.p.z, point.w};
 }
 
 }  // namespace plica

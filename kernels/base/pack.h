@@ -1,5 +1,6 @@
-// k_lane_width floats in one register, by the vector types of GCC and Clang. Host only; see lanes.h.
-// Every operation is the scalar one lane by lane, so a Pack gives the bits that float gives.
+// k_lane_width floats in one register, by the vector types of GCC and Clang. Host only; see
+// lanes.h. Every operation is the scalar one lane by lane, so a Pack gives the bits that float
+// gives.
 #pragma once
 
 namespace plica {
@@ -42,9 +43,7 @@ inline Pack select(PackMask condition, const Pack& a, const Pack& b) {
 }
 inline Pack minimum(const Pack& a, const Pack& b) { return a.v < b.v ? a.v : b.v; }
 inline Pack maximum(const Pack& a, const Pack& b) { return a.v > b.v ? a.v : b.v; }
-inline Pack absolute(const Pack& a) {
-    return PackBits(PackMask(a.v) & 0x7fffffff);
-}
+inline Pack absolute(const Pack& a) { return PackBits(PackMask(a.v) & 0x7fffffff); }
 inline Pack square_root(const Pack& a) {
     PackBits r;
     for (int32_t l = 0; l < k_lane_width; ++l) r[l] = sqrtf(a.v[l]);
@@ -80,7 +79,8 @@ inline Pack gather(const float* values, const int32_t* indices, Lanes i) {
     return r;
 }
 
-// Rows of four lanes stand side by side; this turns each 4 x 4 block: a..d hold points, then x, y, z, w.
+// Rows of four lanes stand side by side; this turns each 4 x 4 block: a..d hold points, then x, y,
+// z, w.
 inline void transpose_blocks(PackBits& a, PackBits& b, PackBits& c, PackBits& d) {
     const PackMask k = {};
     PackMask low = k, high = k, pairs_low = k, pairs_high = k;
@@ -102,7 +102,8 @@ inline void transpose_blocks(PackBits& a, PackBits& b, PackBits& c, PackBits& d)
     d = __builtin_shuffle(ab_high, cd_high, pairs_high);
 }
 
-// One row of each 4 x 4 block, and back. By shuffles: through memory a wide load would wait for its stores.
+// One row of each 4 x 4 block, and back. By shuffles: through memory a wide load would wait for its
+// stores.
 #if PLICA_LANE_WIDTH == 4
 inline PackBits join(const PackQuad (&q)[1]) { return q[0]; }
 inline void split(const PackBits& v, PackQuad (&q)[1]) { q[0] = v; }
@@ -130,35 +131,46 @@ inline void split(const PackBits& v, PackQuad (&q)[4]) {
 #endif
 #endif
 
-// Points are 16 bytes, so whole points are loaded and turned: cheaper than gathers on every CPU tried.
-inline PackBits load_row(const Point* points, const int32_t* indices) {
-    PackQuad q[k_lane_width / 4];
-    for (int32_t block = 0; block < k_lane_width / 4; ++block)
-        q[block] = *reinterpret_cast<const PackQuad*>(points + indices[4 * block]);
-    return join(q);
+// Points are 16 bytes, so whole points are loaded and turned: cheaper than gathers on every CPU
+// tried. number(l) is the point of lane l.
+template <class Number>
+inline LanePoint<Pack> load_turned(const Point* points, const Number& number) {
+    PackBits rows[4];
+    for (int32_t r = 0; r < 4; ++r) {
+        PackQuad q[k_lane_width / 4];
+        for (int32_t block = 0; block < k_lane_width / 4; ++block)
+            q[block] = *reinterpret_cast<const PackQuad*>(points + number(4 * block + r));
+        rows[r] = join(q);
+    }
+    transpose_blocks(rows[0], rows[1], rows[2], rows[3]);
+    return {{rows[0], rows[1], rows[2]}, rows[3]};
 }
+template <class Number>
+inline void store_turned(Point* points, const Number& number, const LanePoint<Pack>& point) {
+    PackBits rows[4] = {point.p.x.v, point.p.y.v, point.p.z.v, point.w.v};
+    transpose_blocks(rows[0], rows[1], rows[2], rows[3]);
+    for (int32_t r = 0; r < 4; ++r) {
+        PackQuad q[k_lane_width / 4];
+        split(rows[r], q);
+        for (int32_t block = 0; block < k_lane_width / 4; ++block)
+            *reinterpret_cast<PackQuad*>(points + number(4 * block + r)) = q[block];
+    }
+}
+
 inline LanePoint<Pack> load_point(const Point* points, const int32_t* indices, Lanes i) {
-    const int32_t* first = indices + i.first;
-    PackBits a = load_row(points, first), b = load_row(points, first + 1);
-    PackBits c = load_row(points, first + 2), d = load_row(points, first + 3);
-    transpose_blocks(a, b, c, d);
-    return {{a, b, c}, d};
-}
-inline void store_row(Point* points, const int32_t* indices, const PackBits& row) {
-    PackQuad q[k_lane_width / 4];
-    split(row, q);
-    for (int32_t block = 0; block < k_lane_width / 4; ++block)
-        *reinterpret_cast<PackQuad*>(points + indices[4 * block]) = q[block];
+    return load_turned(points, [=](int32_t l) { return indices[i.first + l]; });
 }
 inline void store_point(Point* points, const int32_t* indices, Lanes i,
                         const LanePoint<Pack>& point) {
-    PackBits a = point.p.x.v, b = point.p.y.v, c = point.p.z.v, d = point.w.v;
-    transpose_blocks(a, b, c, d);
-    int32_t const* first = indices + i.first;
-    store_row(points, first, a);
-    store_row(points, first + 1, b);
-    store_row(points, first + 2, c);
-    store_row(points, first + 3, d);
+    store_turned(
+        points, [=](int32_t l) { return indices[i.first + l]; }, point);
+}
+inline LanePoint<Pack> load_point(const Point* points, Lanes i) {
+    return load_turned(points, [=](int32_t l) { return i.first + l; });
+}
+inline void store_point(Point* points, Lanes i, const LanePoint<Pack>& point) {
+    store_turned(
+        points, [=](int32_t l) { return i.first + l; }, point);
 }
 
 }  // namespace plica

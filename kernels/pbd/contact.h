@@ -78,6 +78,7 @@ PLICA_HD ContactOutcome resolve_contacts(const StepView& view, const ContactView
                                          bool is_last) {
     ContactOutcome outcome = {};
     outcome.least_speed = -3.4e38f;
+    if (contacts.collider_count == 0) return outcome;
     const int32_t body_index = view.body_of[i];
     const BodyRange& body = view.bodies[body_index];
     const PointContact contact = {view, contacts, i, substep, x};
@@ -92,8 +93,8 @@ PLICA_HD ContactOutcome resolve_contacts(const StepView& view, const ContactView
                 !(body.collision_group & collider.collision_mask))
                 continue;
             const ColliderFrame frame = collider_frame(contacts, body, c, substep);
-            const ContactHit hit = find_hit(contacts, collider, frame, body, x, p,
-                                            view.parameters[body_index].depenetration);
+            const ContactHit hit = shape_hit(contacts, collider, frame, body, x, p,
+                                             view.parameters[body_index].depenetration);
             moved = contact.apply(collider, frame, hit, is_last, p, outcome) || moved;
         }
         if (!moved) break;

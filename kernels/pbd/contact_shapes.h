@@ -1,6 +1,8 @@
 // One point against one collider in one substep.
 #pragma once
 
+#include "kernels/collide/mesh_contact.h"
+#include "kernels/collide/shapes.h"
 #include "kernels/pbd/contact_view.h"
 
 namespace plica {
@@ -75,15 +77,68 @@ PLICA_HD ContactHit half_space_hit(float before, float after, const Vec3& normal
     return hit;
 }
 
-PLICA_HD ContactHit find_hit(const ContactView& contacts, const ColliderData& collider,
-                             const ColliderFrame& frame, const BodyRange& body, const Vec3& x,
-                             const Vec3& p, float depenetration) {
-    (void)contacts;
+// A solid with nearest(p) and enter(a, b, offset, entry) in its own frame.
+template <class Shape>
+PLICA_HD ContactHit solid_hit(const Shape& shape, const ColliderFrame& frame, float offset,
+                              const Vec3& x, const Vec3& p, float depenetration) {
+    const Vec3 a = frame.to_local_begin(x), b = frame.to_local_end(p);
+    Entry entry;
+    if (shape.enter(a, b, offset, entry)) {
+        ContactHit hit = {};
+        hit.normal = rotate(frame.end->rotation, entry.normal);
+        hit.press = maximum(-dot(b - entry.point, entry.normal), 0.0f);
+        hit.rest_share = 1 - entry.t;
+        hit.is_entry = 1;
+        return hit;
+    }
+    const float before = shape.nearest(a).distance - offset;
+    if (before >= 0) return {};
+    const SurfacePoint end = shape.nearest(b);
+    return half_space_hit(before, end.distance - offset, rotate(frame.end->rotation, end.normal),
+                          depenetration);
+}
+
+PLICA_HD ContactHit plane_hit(const ColliderData& collider, const ColliderFrame& frame,
+                              const BodyRange& body, const Vec3& x, const Vec3& p,
+                              float depenetration) {
     Vec3 normal, normal_end;
     const float before = plane_distance(collider, *frame.begin, body, x, normal);
     const float after = plane_distance(collider, *frame.end, body, p, normal_end);
     return half_space_hit(before - body.contact_offset, after - body.contact_offset, normal_end,
                           depenetration);
+}
+
+PLICA_HD ContactHit mesh_hit(const MeshView& mesh, const ColliderFrame& frame, float offset,
+                             const Vec3& x, const Vec3& p, float depenetration) {
+    const Vec3 a = frame.to_local_begin(x), b = frame.to_local_end(p);
+    MeshContact contact;
+    if (!find_mesh_contact(mesh, a, b, offset, contact)) return {};
+    const float before = contact.is_entry ? 0.0f : dot(a - contact.point, contact.normal);
+    ContactHit hit = half_space_hit(before, dot(b - contact.point, contact.normal),
+                                    rotate(frame.end->rotation, contact.normal), depenetration);
+    hit.rest_share = 1 - contact.t;
+    return hit;
+}
+
+PLICA_HD ContactHit shape_hit(const ContactView& contacts, const ColliderData& collider,
+                              const ColliderFrame& frame, const BodyRange& body, const Vec3& x,
+                              const Vec3& p, float depenetration) {
+    const float offset = body.contact_offset;
+    switch (collider.shape) {
+        case k_shape_mesh:
+            return mesh_hit(contacts.meshes[collider.mesh], frame, offset, x, p, depenetration);
+        case k_shape_plane:
+            return plane_hit(collider, frame, body, x, p, depenetration);
+        case k_shape_sphere:
+            return solid_hit(Sphere{collider.radius}, frame, offset, x, p, depenetration);
+        case k_shape_capsule:
+            return solid_hit(Capsule{collider.radius, collider.half_length}, frame, offset, x, p,
+                             depenetration);
+        case k_shape_box:
+            return solid_hit(Box{collider.half_extents}, frame, offset, x, p, depenetration);
+        default:
+            return {};
+    }
 }
 
 }  // namespace plica

@@ -2,11 +2,19 @@
 #pragma once
 
 #include "kernels/base/mat3.h"
+#include "kernels/collide/mesh_view.h"
 #include "kernels/pbd/step_view.h"
 
 namespace plica {
 
-// A collider as compiled; lengths are scaled already. Shapes are the numbers of plica_shape.
+// The numbers of plica_shape.
+constexpr int32_t k_shape_plane = 1;
+constexpr int32_t k_shape_sphere = 2;
+constexpr int32_t k_shape_capsule = 3;
+constexpr int32_t k_shape_box = 4;
+constexpr int32_t k_shape_mesh = 5;
+
+// A collider as compiled; lengths are scaled already.
 struct ColliderData {
     int32_t shape;
     uint32_t collision_group;
@@ -18,7 +26,7 @@ struct ColliderData {
     Vec3 half_extents;
     Vec3 normal;  // of a plane
     int32_t is_moving;
-    int32_t mesh;  // of a mesh: its number among the collider meshes
+    int32_t mesh;  // of a mesh: its number among the collider meshes; else -1
     double offset;
 };
 
@@ -31,6 +39,7 @@ struct ColliderPose {
 
 struct ContactView {
     const ColliderData* colliders;
+    const MeshView* meshes;
     const ColliderPose* poses;     // of this step: [boundary 0 .. substeps][collider]
     const int32_t* world_offsets;  // of world_colliders, by world
     const int32_t* world_colliders;

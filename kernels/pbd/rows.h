@@ -18,13 +18,19 @@ struct RowsView {
     const int32_t* points[4];  // numbers of each row's points
     const float* rest;         // measure at rest
     float* lambda;             // kept between the iterations of a substep; not read in the first
-    const int32_t* body;       // of each row
+    const int32_t* body;       // of each row; null: all are of only_body
     const float* factor;       // by body
     const float* alpha;        // by body
     const float* gamma;        // by body
-    int32_t is_damped;         // some gamma is not 0
-    int32_t is_iterated;       // iterations > 1: lambda is kept
+    int32_t only_body;
+    int32_t is_damped;    // some gamma is not 0
+    int32_t is_iterated;  // iterations > 1: lambda is kept
 };
+
+template <class Lane>
+PLICA_HD RealOf<Lane> row_parameter(const RowsView& rows, const float* by_body, Lane i) {
+    return rows.body ? gather(by_body, rows.body, i) : RealOf<Lane>(by_body[rows.only_body]);
+}
 
 // points: where the row's numbers point into, now; start: the same at the beginning of the substep.
 template <class Element, class Lane>
@@ -43,10 +49,10 @@ PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, const Poi
     Real weight = point[0].w * norm2(gradient[0]);
     for (int32_t k = 1; k < n; ++k) weight = weight + point[k].w * norm2(gradient[k]);
 
-    const Real alpha = gather(rows.alpha, rows.body, i);
+    const Real alpha = row_parameter(rows, rows.alpha, i);
     if (rows.is_damped) {
         for (int32_t k = 0; k < n; ++k) p[k] = load_point(start, rows.points[k], i).p;
-        const Real gamma = gather(rows.gamma, rows.body, i);
+        const Real gamma = row_parameter(rows, rows.gamma, i);
         value = value + gamma * Element::difference(measured, Element::measure(p));
         weight = weight * (Real(1) + gamma);
     }
@@ -55,7 +61,7 @@ PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, const Poi
     // No weight: nothing can move, or there is no gradient.
     const auto movable = weight > Real(0);
     const Real sum = select(movable, weight + alpha, Real(1));
-    const Real step = select(movable, gather(rows.factor, rows.body, i) * value / sum, Real(0));
+    const Real step = select(movable, row_parameter(rows, rows.factor, i) * value / sum, Real(0));
     if (rows.is_iterated) {
         const Real before = iteration > 0 ? load(rows.lambda, i) : Real(0);
         store(rows.lambda, i, before - step);

@@ -8,7 +8,7 @@ namespace plica {
 
 constexpr int32_t k_no_point = 0x7fffffff;
 
-// One entry a world; entry 0 also carries what concerns the whole step.
+// One entry a world.
 struct StepStatus {
     int32_t bad_point;      // lowest point with a non-finite number, or k_no_point
     int32_t contact_count;  // points that touched a collider
@@ -18,7 +18,7 @@ struct StepStatus {
 
 struct BeginStatus {
     StepStatus* status;
-    PLICA_HD void operator()(int32_t world) const { status[world] = {k_no_point, 0, 0, 0}; }
+    PLICA_HD void operator()(int32_t world) const { status[world] = {k_no_point, 0}; }
 };
 
 // After the last substep: what must not reach the caller.

@@ -24,6 +24,7 @@ void plan_bodies(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
             plan.large_ranges.push_back({first, count});
     }
     const size_t body_count = ranges.size();
+    plan.body_count = int32_t(body_count);
     plan.bodies = Buffer<BodyRange>(queue, ranges, "bodies");
     plan.parameters = Buffer<BodyParameters>(queue, body_count, "body parameters");
     plan.touched = Buffer<int32_t>(queue, body_count, "touched bodies");
@@ -178,7 +179,7 @@ RowsView rows_view(const PbdPlan& plan, int32_t kind) {
     for (int32_t s = 0; s < 4; ++s) view.points[s] = set.points[s].data();
     view.rest = set.rest.data();
     view.lambda = set.lambda.data();
-    view.body = set.body.data();
+    view.body = plan.body_count > 1 ? set.body.data() : nullptr;
     view.factor = parameters.factor.data();
     view.alpha = parameters.alpha.data();
     view.gamma = parameters.gamma.data();

@@ -31,6 +31,7 @@ struct RowParameters {
 
 struct PbdPlan {
     int32_t point_count = 0;
+    int32_t body_count = 0;
 
     std::vector<EntryRange> large_ranges;  // of points, runs of large bodies
     int32_t substeps = 1;

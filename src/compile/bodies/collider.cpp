@@ -38,6 +38,7 @@ void compile_collider(const ModuleCollider& source, int32_t index, Compiled& com
     data.is_moving = !collider.motion.is_resting();
     data.mesh = -1;
     if (desc.shape == PLICA_SHAPE_MESH) {
+        throw Error(PLICA_UNSUPPORTED, "collider meshes are not in this build");
         collider.positions.assign(desc.positions, desc.positions + 3 * int64_t(desc.vertex_count));
         for (float& value : collider.positions) value *= scale;
         collider.triangles.assign(desc.triangles,

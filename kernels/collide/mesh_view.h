@@ -1,0 +1,109 @@
+// A triangle mesh as something to collide with, in its own frame.
+#pragma once
+
+#include "kernels/collide/bvh_query.h"
+#include "kernels/collide/crossing.h"
+
+namespace plica {
+
+// Distances from the mesh (negative inside a closed one) at the centres of cells. A distance
+// changes no faster than the place, so they bound it anywhere.
+struct ClearanceGrid {
+    const float* distances;  // x fastest
+    Vec3 low;                // of the first cell
+    float cell;              // m, side of a cell
+    float slack;             // m, for rounding
+    int32_t counts[3];
+};
+
+struct MeshView {
+    const BvhNode* nodes;  // items: triangles
+    const Triangle* triangles;
+    const int32_t* corners;            // three vertices a triangle
+    const Vec3Padded* vertex_normals;  // angle-weighted pseudonormals, unit
+    const Vec3Padded* edge_normals;    // of edge k of triangle t: 3 t + k
+    ClearanceGrid clearance;
+    int32_t triangle_count;
+    int32_t is_closed;  // has an inside
+};
+
+struct MeshPoint {
+    int32_t triangle;  // -1: none within reach
+    TrianglePoint on;
+};
+
+// All triangles, by the tree.
+struct MeshTree {
+    const BvhNode* nodes;
+
+    template <class Visit>
+    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
+        for_each_overlap(nodes, 0, box, visit);
+    }
+    template <class Visit>
+    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
+        for_each_within(nodes, 0, p, radius2, visit);
+    }
+};
+
+// Triangles found before, as by find_pairs.
+struct MeshList {
+    const int32_t* items;
+    int32_t count;
+
+    template <class Visit>
+    PLICA_HD void overlapping(const Aabb&, Visit&& visit) const {
+        for (int32_t i = 0; i < count; ++i) visit(items[i]);
+    }
+    template <class Visit>
+    PLICA_HD void within(const Vec3&, float radius2, Visit&& visit) const {
+        for (int32_t i = 0; i < count; ++i) visit(items[i], radius2);
+    }
+};
+
+// The nearest of the candidates, at most sqrt(reach2) away.
+template <class Candidates>
+PLICA_HD MeshPoint nearest_on_mesh(const MeshView& mesh, const Candidates& candidates,
+                                   const Vec3& p, float reach2) {
+    MeshPoint best = {-1, {reach2, {0, 0, 0}, {0, 0, 0}, k_on_face}};
+    candidates.within(p, reach2, [&](int32_t t, float& radius2) {
+        const TrianglePoint here = nearest_on_triangle(mesh.triangles[t], p);
+        if (here.distance2 > best.on.distance2) return;
+        if (here.distance2 == best.on.distance2 && best.triangle >= 0 && best.triangle < t) return;
+        best = {t, here};
+        radius2 = here.distance2;
+    });
+    return best;
+}
+
+// The normal that tells inside from outside at the nearest point (Bærentzen, Aanæs 2005): that of
+// the face, edge or corner which the point lies on.
+PLICA_HD Vec3 pseudonormal(const MeshView& mesh, const MeshPoint& at) {
+    const int32_t feature = at.on.feature, t = at.triangle;
+    if (feature >= k_on_corner)
+        return unpadded(mesh.vertex_normals[mesh.corners[3 * t + feature - k_on_corner]]);
+    if (feature >= k_on_edge) return unpadded(mesh.edge_normals[3 * t + feature - k_on_edge]);
+    return normalized(area_normal(mesh.triangles[t]), {0, 0, 1});
+}
+
+// At most how near the mesh is to p, in distance from its surface; inside tells on which side p is
+// where that is more than 0.
+PLICA_HD float clearance_at(const MeshView& mesh, const Vec3& p, bool& inside) {
+    const ClearanceGrid& grid = mesh.clearance;
+    const Vec3 extent =
+        Vec3{float(grid.counts[0]), float(grid.counts[1]), float(grid.counts[2])} * grid.cell;
+    const Aabb box = {grid.low, grid.low + extent};
+    inside = false;
+    if (!contains(box, p)) return square_root(distance2(box, p)) - grid.slack;
+    const Vec3 at = (p - grid.low) * (1 / grid.cell);
+    const int32_t x = minimum(int32_t(at.x), grid.counts[0] - 1),
+                  y = minimum(int32_t(at.y), grid.counts[1] - 1),
+                  z = minimum(int32_t(at.z), grid.counts[2] - 1);
+    const Vec3 centre =
+        grid.low + Vec3{float(x) + 0.5f, float(y) + 0.5f, float(z) + 0.5f} * grid.cell;
+    const float distance = grid.distances[(z * grid.counts[1] + y) * grid.counts[0] + x];
+    inside = distance < 0;
+    return absolute(distance) - norm(p - centre) - grid.slack;
+}
+
+}  // namespace plica
