@@ -1,5 +1,6 @@
-// plica for C++17: handles that release themselves, descriptors that begin with their defaults, and calls that
-// return a Status or a Result. Nothing is thrown; everything else is that of plica.h, where it is described.
+// plica for C++17: handles that release themselves, descriptors that begin with their defaults, and
+// calls that return a Status or a Result. Nothing is thrown; everything else is that of plica.h,
+// where it is described.
 //
 //     auto device = plica::Device::create("auto");
 //     if (!device) return fail(device.status().text());
@@ -85,3 +86,219 @@ private:
     Raw raw_ = nullptr;
 };
 
+// ---- descriptors ------------------------------------------------------------------------------
+
+namespace detail {
+inline plica_status init(plica_device_desc* desc) noexcept { return plica_device_desc_init(desc); }
+inline plica_status init(plica_material_desc* desc) noexcept {
+    return plica_material_desc_init(desc);
+}
+inline plica_status init(plica_cloth_desc* desc) noexcept { return plica_cloth_desc_init(desc); }
+inline plica_status init(plica_collider_desc* desc) noexcept {
+    return plica_collider_desc_init(desc);
+}
+inline plica_status init(plica_pin_desc* desc) noexcept { return plica_pin_desc_init(desc); }
+inline plica_status init(plica_world_desc* desc) noexcept { return plica_world_desc_init(desc); }
+inline plica_status init(plica_step_desc* desc) noexcept { return plica_step_desc_init(desc); }
+}  // namespace detail
+
+// A descriptor with its defaults: plica::defaults<plica_cloth_desc>().
+template <typename Desc>
+Desc defaults() noexcept {
+    Desc desc;
+    detail::init(&desc);
+    return desc;
+}
+
+// A struct to be filled: call(&it) writes it.
+template <typename Data, typename Call>
+Result<Data> filled(const Call& call) noexcept {
+    Data data = {};
+    data.struct_size = sizeof data;
+    const plica_status code = call(&data);
+    return {code, data};
+}
+
+// ---- objects ----------------------------------------------------------------------------------
+
+class Device : public Handle<plica_device, plica_device_retain, plica_device_release> {
+public:
+    using Handle::Handle;
+    static Result<Device> create(const char* name = "auto",
+                                 const plica_device_desc* desc = nullptr) noexcept {
+        plica_device raw = nullptr;
+        const plica_status code = plica_device_create(name, desc, &raw);
+        return {code, Device(raw)};
+    }
+    Device share() const noexcept { return Device(retained()); }
+
+    Result<plica_device_info_data> describe() const noexcept {
+        return filled<plica_device_info_data>(
+            [&](auto* info) { return plica_device_describe(get(), info); });
+    }
+    Result<plica_device_memory_data> memory() const noexcept {
+        return filled<plica_device_memory_data>(
+            [&](auto* memory) { return plica_device_memory(get(), memory); });
+    }
+    Result<bool> supports(plica_solver solver, plica_body_kind kind) const noexcept {
+        int32_t supported = 0;
+        const plica_status code = plica_device_supports(get(), solver, kind, &supported);
+        return {code, supported != 0};
+    }
+};
+
+class Scene : public Handle<plica_scene, plica_scene_retain, plica_scene_release> {
+public:
+    using Handle::Handle;
+    static Result<Scene> create() noexcept {
+        plica_scene raw = nullptr;
+        const plica_status code = plica_scene_create(&raw);
+        return {code, Scene(raw)};
+    }
+    Scene share() const noexcept { return Scene(retained()); }
+
+    Result<plica_material> add(const plica_material_desc& desc) noexcept {
+        return added<plica_material>(plica_material_create, desc);
+    }
+    Result<plica_body> add(const plica_cloth_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_cloth, desc);
+    }
+    Result<plica_body> add_rigid(const plica_collider_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_rigid, desc);
+    }
+    Result<plica_collider> add(const plica_collider_desc& desc) noexcept {
+        return added<plica_collider>(plica_collider_create, desc);
+    }
+    Result<plica_link> add(const plica_pin_desc& desc) noexcept {
+        return added<plica_link>(plica_link_create_pin, desc);
+    }
+    Status destroy_body(plica_body body) noexcept { return plica_body_destroy(get(), body); }
+    Status destroy_collider(plica_collider collider) noexcept {
+        return plica_collider_destroy(get(), collider);
+    }
+    Status destroy_link(plica_link link) noexcept { return plica_link_destroy(get(), link); }
+
+    Result<std::vector<plica_issue>> check() const {
+        uint64_t count = 0;
+        plica_status code = plica_scene_check(get(), nullptr, 0, &count);
+        std::vector<plica_issue> issues(code == PLICA_OK ? count : 0);
+        if (!issues.empty()) {
+            issues[0].struct_size = sizeof(plica_issue);
+            code = plica_scene_check(get(), issues.data(), count, &count);
+        }
+        return {code, std::move(issues)};
+    }
+
+private:
+    template <typename Id, typename Create, typename Desc>
+    Result<Id> added(Create create, const Desc& desc) noexcept {
+        Id id = 0;
+        const plica_status code = create(get(), &desc, &id);
+        return {code, id};
+    }
+};
+
+class World : public Handle<plica_world, plica_world_retain, plica_world_release> {
+public:
+    using Handle::Handle;
+    static Result<World> create(const Device& device, const Scene& scene,
+                                const plica_world_desc* desc = nullptr) noexcept {
+        plica_world raw = nullptr;
+        const plica_status code = plica_world_create(device.get(), scene.get(), desc, &raw);
+        return {code, World(raw)};
+    }
+    World share() const noexcept { return World(retained()); }
+
+    Status step(double dt, const plica_step_desc* desc = nullptr) noexcept {
+        return plica_world_step(get(), dt, desc);
+    }
+    Status wait() noexcept { return plica_world_wait(get()); }
+    Status reset() noexcept { return plica_world_reset(get(), nullptr, 0); }
+    Status reset(const std::vector<uint8_t>& mask) noexcept {
+        return plica_world_reset(get(), mask.data(), static_cast<int32_t>(mask.size()));
+    }
+
+    Result<plica_world_status_data> status(int32_t index = 0) const noexcept {
+        return filled<plica_world_status_data>(
+            [&](auto* status) { return plica_world_status(get(), index, status); });
+    }
+    Result<plica_world_statistics_data> statistics() const noexcept {
+        return filled<plica_world_statistics_data>(
+            [&](auto* statistics) { return plica_world_statistics(get(), statistics); });
+    }
+    Result<plica_body_statistics_data> statistics(plica_body body) const noexcept {
+        return filled<plica_body_statistics_data>(
+            [&](auto* statistics) { return plica_body_statistics(get(), body, statistics); });
+    }
+
+    Result<plica_world_parameters> parameters() const noexcept {
+        return filled<plica_world_parameters>(
+            [&](auto* parameters) { return plica_world_parameters_init(get(), parameters); });
+    }
+    Status set(const plica_world_parameters& parameters) noexcept {
+        return plica_world_set_parameters(get(), &parameters);
+    }
+    Result<plica_cloth_parameters> parameters(plica_body body) const noexcept {
+        return filled<plica_cloth_parameters>(
+            [&](auto* parameters) { return plica_cloth_parameters_init(get(), body, parameters); });
+    }
+    Status set(plica_body body, const plica_cloth_parameters& parameters) noexcept {
+        return plica_world_set_cloth_parameters(get(), body, &parameters);
+    }
+    Status apply_force(plica_body body, const std::vector<float>& forces) noexcept {
+        return plica_world_apply_force(get(), body, forces.empty() ? nullptr : forces.data(),
+                                       forces.size() * sizeof(float));
+    }
+    Status set_targets(plica_link link, const std::vector<float>& positions) noexcept {
+        return plica_world_set_targets(get(), link, positions.data(),
+                                       positions.size() * sizeof(float));
+    }
+
+    Result<plica_view> view(plica_field field, plica_body body) const noexcept {
+        return filled<plica_view>(
+            [&](auto* view) { return plica_world_view(get(), field, body, view); });
+    }
+    // Into values that are as long as the field: vertex_count x 3.
+    Status read(plica_field field, plica_body body, std::vector<float>& values) const noexcept {
+        return plica_world_read(get(), field, body, values.data(), values.size() * sizeof(float));
+    }
+    Status write(plica_field field, plica_body body, const std::vector<float>& values) noexcept {
+        return plica_world_write(get(), field, body, values.data(), values.size() * sizeof(float));
+    }
+
+    Result<std::vector<char>> save() const {
+        uint64_t bytes = 0;
+        plica_status code = plica_world_save(get(), nullptr, 0, &bytes);
+        std::vector<char> data(code == PLICA_OK ? bytes : 0);
+        if (code == PLICA_OK) code = plica_world_save(get(), data.data(), bytes, &bytes);
+        return {code, std::move(data)};
+    }
+    Status load(const std::vector<char>& data) noexcept {
+        return plica_world_load(get(), data.data(), data.size());
+    }
+    Result<uint64_t> hash() const noexcept {
+        uint64_t hash = 0;
+        const plica_status code = plica_world_hash(get(), &hash);
+        return {code, hash};
+    }
+};
+
+// ---- library ----------------------------------------------------------------------------------
+
+// Checks that this header fits the library: first of all.
+inline Status init() noexcept { return plica_init(PLICA_VERSION); }
+
+// As JSON.
+inline Result<std::string> build_info() {
+    uint64_t bytes = 0;
+    plica_status code = plica_build_info(nullptr, 0, &bytes);
+    std::string text(code == PLICA_OK ? bytes : 0, '\0');
+    if (code == PLICA_OK) code = plica_build_info(text.data(), bytes, &bytes);
+    if (!text.empty()) text.pop_back();  // the ending 0
+    return {code, std::move(text)};
+}
+
+}  // namespace cpp
+}  // namespace plica
+
+#endif
