@@ -1,4 +1,5 @@
-// What the tests of the C API begin with: a device, a small scene and a world of it, released at the end.
+// What the tests of the C API begin with: a device, a small scene and a world of it, released at
+// the end.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 #include "plica/plica.h"
 #include "support/device.h"
 
-namespace plica::test {
+namespace plica::capi_test {
 
 constexpr float k_nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float k_infinity = std::numeric_limits<float>::infinity();
@@ -26,28 +27,31 @@ struct Sheet {
     std::vector<int32_t> triangles;
 };
 
+// The failed call's text must hold each of the words.
+void expect_refused(plica_status status, plica_status expected,
+                    const std::vector<std::string>& words = {});
+
+plica_device open_test_device();
+
 class CapiTest : public testing::Test {
 protected:
     ~CapiTest() override;
 
-    // The failed call's text must hold each of the words.
-    static void expect_refused(plica_status status, plica_status expected,
-                               const std::vector<std::string>& words = {});
-
-    void make_scene();  // scene, material, body (a sheet), pin (of its corner 0), collider (a plane)
-    void make_world();  // and device, world
+    void make_scene();                         // all things below but device and world
+    void make_world(int32_t world_count = 1);  // and these
+    void step(int32_t count = 1);              // of 1/60 s, waited for
+    std::vector<float> read(plica_field field = PLICA_FIELD_POSITION) const;  // of body
+    uint64_t hash() const;
 
     Sheet sheet;
     plica_device device = nullptr;
     plica_scene scene = nullptr;
     plica_world world = nullptr;
     plica_material material = 0;
-    plica_body body = 0;
-    plica_body rigid = 0;
-    plica_collider collider = 0;
-    plica_link pin = 0;
+    plica_body body = 0;          // the sheet
+    plica_body rigid = 0;         // a sphere, far from it
+    plica_collider collider = 0;  // the ground
+    plica_link pin = 0;           // of vertex 0
 };
 
-plica_device open_test_device();
-
-}  // namespace plica::test
+}  // namespace plica::capi_test
