@@ -9,8 +9,7 @@ using namespace plica::capi_test;
 namespace {
 
 plica_device_info_data info_of(int32_t number) {
-    plica_device_info_data info = {};
-    info.struct_size = sizeof info;
+    auto info = sized<plica_device_info_data>();
     EXPECT_EQ(plica_device_info(number, &info), PLICA_OK) << plica_last_error();
     return info;
 }
@@ -34,8 +33,7 @@ TEST(CapiDevice, NumberOutsideOfTheListIsNotFound) {
     int32_t count = 0;
     ASSERT_EQ(plica_device_count(&count), PLICA_OK);
     for (int32_t number : {-1, count, 2147483647}) {
-        plica_device_info_data info = {};
-        info.struct_size = sizeof info;
+        auto info = sized<plica_device_info_data>();
         expect_refused(plica_device_info(number, &info), PLICA_NOT_FOUND,
                        {"number", std::to_string(number)});
     }
@@ -78,8 +76,7 @@ TEST(CapiDevice, CardThatIsNotThereIsRefused) {
 TEST(CapiDevice, AutoIsTheCardOrTheCpu) {
     plica_device device = nullptr;
     ASSERT_EQ(plica_device_create("auto", nullptr, &device), PLICA_OK) << plica_last_error();
-    plica_device_info_data info = {};
-    info.struct_size = sizeof info;
+    auto info = sized<plica_device_info_data>();
     ASSERT_EQ(plica_device_describe(device, &info), PLICA_OK);
     EXPECT_NE(info.kind, PLICA_DEVICE_STRICT);
     EXPECT_EQ(info.available, 1);
@@ -90,8 +87,7 @@ class CapiOpenDevice : public CapiTest {};
 
 TEST_F(CapiOpenDevice, IsOfTheKindThatWasAskedFor) {
     device = open_test_device();
-    plica_device_info_data info = {};
-    info.struct_size = sizeof info;
+    auto info = sized<plica_device_info_data>();
     ASSERT_EQ(plica_device_describe(device, &info), PLICA_OK);
     const char* kinds[] = {"", "cpu", "strict", "cuda"};
     EXPECT_EQ(test_device(), kinds[info.kind]);
@@ -124,8 +120,7 @@ TEST_F(CapiOpenDevice, RefusesUnknownKindsByName) {
 TEST_F(CapiOpenDevice, MemoryComesBackWithTheWorld) {
     make_world();
     const auto memory = [&] {
-        plica_device_memory_data data = {};
-        data.struct_size = sizeof data;
+        auto data = sized<plica_device_memory_data>();
         EXPECT_EQ(plica_device_memory(device, &data), PLICA_OK);
         return data;
     };

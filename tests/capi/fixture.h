@@ -33,6 +33,14 @@ void expect_refused(plica_status status, plica_status expected,
 
 plica_device open_test_device();
 
+// A struct to be filled.
+template <typename Data>
+Data sized() {
+    Data data = {};
+    data.struct_size = sizeof data;
+    return data;
+}
+
 class CapiTest : public testing::Test {
 protected:
     ~CapiTest() override;

@@ -23,8 +23,7 @@ TEST_F(CapiHandles, OfAnotherKindAreRefusedByName) {
     const auto refuse = [](plica_status status, const char* name) {
         expect_refused(status, PLICA_INVALID_ARGUMENT, {name, "another kind"});
     };
-    plica_device_memory_data memory = {};
-    memory.struct_size = sizeof memory;
+    auto memory = sized<plica_device_memory_data>();
     uint64_t number = 0;
     refuse(plica_device_memory(as<plica_device>(scene), &memory), "device");
     refuse(plica_device_release(as<plica_device>(world)), "device");

@@ -66,28 +66,24 @@ protected:
         const uint64_t bytes = sheet.bytes();
         return {{"body", body, no_body,
                  [=](uint64_t id) {
-                     plica_body_statistics_data data = {};
-                     data.struct_size = sizeof data;
+                     auto data = sized<plica_body_statistics_data>();
                      return plica_body_statistics(world, id, &data);
                  }},
                 {"body", body, no_body,
                  [=](uint64_t id) {
-                     plica_cloth_parameters parameters = {};
-                     parameters.struct_size = sizeof parameters;
+                     auto parameters = sized<plica_cloth_parameters>();
                      return plica_cloth_parameters_init(world, id, &parameters);
                  }},
                 {"body", body, no_body,
                  [=](uint64_t id) {
-                     plica_cloth_parameters parameters = {};
-                     parameters.struct_size = sizeof parameters;
+                     auto parameters = sized<plica_cloth_parameters>();
                      return plica_world_set_cloth_parameters(world, id, &parameters);
                  }},
                 {"body", body, no_body,
                  [=](uint64_t id) { return plica_world_apply_force(world, id, nullptr, 0); }},
                 {"body", body, no_body,
                  [=](uint64_t id) {
-                     plica_view view = {};
-                     view.struct_size = sizeof view;
+                     auto view = sized<plica_view>();
                      return plica_world_view(world, PLICA_FIELD_POSITION, id, &view);
                  }},
                 {"body", body, no_body,
@@ -210,8 +206,7 @@ TEST_F(CapiIds, MadeAfterAWorldAreNotInIt) {
 
 TEST_F(CapiIds, OfARigidBodyIsNoClothAndHasAPose) {
     make_world();
-    plica_cloth_parameters parameters = {};
-    parameters.struct_size = sizeof parameters;
+    auto parameters = sized<plica_cloth_parameters>();
     expect_refused(plica_cloth_parameters_init(world, rigid, &parameters), PLICA_UNSUPPORTED,
                    {"rigid"});
     std::vector<float> values(sheet.positions.size());
@@ -219,8 +214,7 @@ TEST_F(CapiIds, OfARigidBodyIsNoClothAndHasAPose) {
         plica_world_read(world, PLICA_FIELD_POSITION, rigid, values.data(), sheet.bytes()),
         PLICA_UNSUPPORTED, {"rigid"});
     expect_refused(make_pin(rigid), PLICA_UNSUPPORTED, {"rigid"});
-    plica_body_statistics_data data = {};
-    data.struct_size = sizeof data;
+    auto data = sized<plica_body_statistics_data>();
     ASSERT_EQ(plica_body_statistics(world, rigid, &data), PLICA_OK) << plica_last_error();
     EXPECT_EQ(data.kind, PLICA_BODY_RIGID);
     EXPECT_EQ(data.position[0], 5);

@@ -137,14 +137,12 @@ TEST_F(CapiStructSize, OfWorldAndStep) {
 
 TEST_F(CapiStructSize, OfParameters) {
     make_world();
-    plica_world_parameters parameters = {};
-    parameters.struct_size = sizeof parameters;
+    auto parameters = sized<plica_world_parameters>();
     ASSERT_EQ(plica_world_parameters_init(world, &parameters), PLICA_OK);
     check_input<plica_world_parameters>(parameters, [&](const plica_world_parameters* p) {
         return plica_world_set_parameters(world, p);
     });
-    plica_cloth_parameters cloth = {};
-    cloth.struct_size = sizeof cloth;
+    auto cloth = sized<plica_cloth_parameters>();
     ASSERT_EQ(plica_cloth_parameters_init(world, body, &cloth), PLICA_OK);
     check_input<plica_cloth_parameters>(cloth, [&](const plica_cloth_parameters* p) {
         return plica_world_set_cloth_parameters(world, body, p);
@@ -185,8 +183,7 @@ TEST_F(CapiStructSize, OfAnOlderHeaderHasDefaultsBehind) {
     cloth.material = material;
     ASSERT_EQ(plica_body_create_cloth(scene, &cloth, &body), PLICA_OK) << plica_last_error();
     make_world();
-    plica_cloth_parameters parameters = {};
-    parameters.struct_size = sizeof parameters;
+    auto parameters = sized<plica_cloth_parameters>();
     ASSERT_EQ(plica_cloth_parameters_init(world, body, &parameters), PLICA_OK);
     EXPECT_FLOAT_EQ(parameters.friction, 0.3f);
 }
