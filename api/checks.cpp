@@ -139,6 +139,8 @@ void check(const plica_cloth_desc& d, const std::string& path) {
     check_range(path, "collision_mask", d.collision_mask, from(0), to(4294967295), "[0, 4294967295]", "-");
     check_flag(path, "conserve_spin", d.conserve_spin);
     check_flag(path, "tethers", d.tethers);
+    check_range(path, "coarse_levels", d.coarse_levels, from(0), to(4), "[0, 4]", "-");
+    check_range(path, "strain_limit", d.strain_limit, from(0), below(1), "[0, 1)", "-");
     check_flag(path, "weld", d.weld);
     check_flag(path, "self_collision", d.self_collision);
     check_zero(path, "reserved[0]", d.reserved[0]);
@@ -153,7 +155,7 @@ void complete(plica_cloth_desc& d) {
 }
 
 bool is_boundary(const plica_cloth_desc&, uint32_t size) {
-    for (uint32_t end : {8u, 16u, 24u, 32u, 40u, 48u, 96u, 120u, 128u, 136u, 144u, 152u, 160u, 168u, 176u, 184u, 192u, 200u, 208u})
+    for (uint32_t end : {8u, 16u, 24u, 32u, 40u, 48u, 96u, 120u, 128u, 136u, 144u, 152u, 160u, 168u, 176u, 184u, 192u, 200u, 208u, 216u})
         if (size == end) return true;
     return false;
 }

@@ -149,6 +149,12 @@ static const Member k_cloth_desc_members[] = {
     {"tethers", "tethers", Kind::flag, 1, offsetof(plica_cloth_desc, tethers),
      1, "-", "flag", {-k_infinity, k_infinity, true, true}, {0},
      nullptr, 0, nullptr, "long-range attachments to the pinned vertices"},
+    {"coarse_levels", "coarse_levels", Kind::i32, 1, offsetof(plica_cloth_desc, coarse_levels),
+     1, "-", "[0, 4]", {0, 4, false, false}, {0},
+     nullptr, 0, nullptr, "patches that carry stretch across a large sheet"},
+    {"stretch/limit", "strain_limit", Kind::f32, 1, offsetof(plica_cloth_desc, strain_limit),
+     1, "-", "[0, 1)", {0, 1, false, true}, {0},
+     nullptr, 0, nullptr, "most an edge differs from rest after a step; 0: any"},
     {"weld", "weld", Kind::flag, 1, offsetof(plica_cloth_desc, weld),
      1, "-", "flag", {-k_infinity, k_infinity, true, true}, {0},
      nullptr, 0, nullptr, "joins coincident vertices, reported by scene check"},
@@ -156,7 +162,7 @@ static const Member k_cloth_desc_members[] = {
      1, "-", "flag", {-k_infinity, k_infinity, true, true}, {0},
      nullptr, 0, nullptr, "not in this version: 1 is UNSUPPORTED"},
 };
-const Table cloth_desc_table = {"plica_cloth_desc", k_cloth_desc_members, 25};
+const Table cloth_desc_table = {"plica_cloth_desc", k_cloth_desc_members, 27};
 
 static const Member k_motion_key_members[] = {
     {"time", "time", Kind::f64, 1, offsetof(plica_motion_key, time),

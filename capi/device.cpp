@@ -1,6 +1,6 @@
 #include "front/device.h"
 
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 
 using namespace plica;
@@ -24,7 +24,7 @@ plica_status plica_device_info(int32_t device_number, plica_device_info_data* in
 
 plica_status plica_device_create(const char* name, const plica_device_desc* desc,
                                  plica_device* device) {
-    return guarded([&] {
+    return call(record::device_create, with(name, desc, device), [&] {
         given(device, "device");
         const plica_device_desc known = accepted_or_default(desc);
         *device = handle_of<plica_device>(open_device(given(name, "name"), known));
@@ -32,17 +32,18 @@ plica_status plica_device_create(const char* name, const plica_device_desc* desc
 }
 
 plica_status plica_device_retain(plica_device device) {
-    return guarded([&] { checked<FrontDevice>(device, "device").retain(); });
+    return call(record::device_retain, with(device),
+                [&] { checked<FrontDevice>(device, "device").retain(); });
 }
 
 plica_status plica_device_release(plica_device device) {
-    return guarded([&] {
+    return call(record::device_release, with(device), [&] {
         if (device) checked<FrontDevice>(device, "device").release();
     });
 }
 
 plica_status plica_device_describe(plica_device device, plica_device_info_data* info) {
-    return guarded([&] {
+    return call(record::device_describe, with(device, info), [&] {
         FrontDevice& d = checked<FrontDevice>(device, "device");
         give_struct(info, "info", [&](plica_device_info_data& value) {
             expect(d.api().device_describe(d.module_device(), &value));
@@ -51,7 +52,7 @@ plica_status plica_device_describe(plica_device device, plica_device_info_data* 
 }
 
 plica_status plica_device_memory(plica_device device, plica_device_memory_data* memory) {
-    return guarded([&] {
+    return call(record::device_memory, with(device, memory), [&] {
         FrontDevice& d = checked<FrontDevice>(device, "device");
         give_struct(memory, "memory", [&](plica_device_memory_data& value) {
             expect(d.api().device_memory(d.module_device(), &value));
@@ -61,7 +62,7 @@ plica_status plica_device_memory(plica_device device, plica_device_memory_data* 
 
 plica_status plica_device_supports(plica_device device, plica_solver solver, plica_body_kind kind,
                                    int32_t* supported) {
-    return guarded([&] {
+    return call(record::device_supports, with(device, solver, kind, supported), [&] {
         FrontDevice& d = checked<FrontDevice>(device, "device");
         given(supported, "supported");
         api::check_plica_solver(solver, "solver");

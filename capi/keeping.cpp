@@ -1,4 +1,4 @@
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/checkpoint.h"
 
@@ -6,7 +6,7 @@ using namespace plica;
 
 plica_status plica_world_save(plica_world world, void* data, uint64_t capacity_bytes,
                               uint64_t* needed_bytes) {
-    return guarded([&] {
+    return call(record::world_save, with(world, data, capacity_bytes, needed_bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         given(needed_bytes, "needed_bytes");
         const FrontWorld::Entry entry(w);
@@ -16,7 +16,7 @@ plica_status plica_world_save(plica_world world, void* data, uint64_t capacity_b
 }
 
 plica_status plica_world_load(plica_world world, const void* data, uint64_t bytes) {
-    return guarded([&] {
+    return call(record::world_load, with(world, data, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         given(data, "data");
         const FrontWorld::Entry entry(w);
@@ -25,7 +25,7 @@ plica_status plica_world_load(plica_world world, const void* data, uint64_t byte
 }
 
 plica_status plica_world_hash(plica_world world, uint64_t* hash) {
-    return guarded([&] {
+    return call(record::world_hash, with(world, hash), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         given(hash, "hash");
         const FrontWorld::Entry entry(w);

@@ -1,11 +1,11 @@
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/world.h"
 
 using namespace plica;
 
 plica_status plica_world_parameters_init(plica_world world, plica_world_parameters* parameters) {
-    return guarded([&] {
+    return call(record::world_parameters_init, with(world, parameters), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         give_struct(parameters, "parameters", [&](plica_world_parameters& value) {
             const FrontWorld::Entry entry(w);
@@ -16,7 +16,7 @@ plica_status plica_world_parameters_init(plica_world world, plica_world_paramete
 
 plica_status plica_world_set_parameters(plica_world world,
                                         const plica_world_parameters* parameters) {
-    return guarded([&] {
+    return call(record::world_set_parameters, with(world, parameters), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const plica_world_parameters known = accepted(*given(parameters, "parameters"));
         const FrontWorld::Entry entry(w);
@@ -26,7 +26,7 @@ plica_status plica_world_set_parameters(plica_world world,
 
 plica_status plica_cloth_parameters_init(plica_world world, plica_body body,
                                          plica_cloth_parameters* parameters) {
-    return guarded([&] {
+    return call(record::cloth_parameters_init, with(world, body, parameters), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Body& b = w.cloth(body);
         give_struct(parameters, "parameters", [&](plica_cloth_parameters& value) {
@@ -38,7 +38,7 @@ plica_status plica_cloth_parameters_init(plica_world world, plica_body body,
 
 plica_status plica_world_set_cloth_parameters(plica_world world, plica_body body,
                                               const plica_cloth_parameters* parameters) {
-    return guarded([&] {
+    return call(record::world_set_cloth_parameters, with(world, body, parameters), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Body& b = w.cloth(body);
         const plica_cloth_parameters known = accepted(*given(parameters, "parameters"));

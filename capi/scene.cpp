@@ -1,28 +1,30 @@
 #include "front/scene.h"
 
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/check/check.h"
 
 using namespace plica;
 
 plica_status plica_scene_create(plica_scene* scene) {
-    return guarded([&] { *given(scene, "scene") = handle_of<plica_scene>(new Scene); });
+    return call(record::scene_create, with(scene),
+                [&] { *given(scene, "scene") = handle_of<plica_scene>(new Scene); });
 }
 
 plica_status plica_scene_retain(plica_scene scene) {
-    return guarded([&] { checked<Scene>(scene, "scene").retain(); });
+    return call(record::scene_retain, with(scene),
+                [&] { checked<Scene>(scene, "scene").retain(); });
 }
 
 plica_status plica_scene_release(plica_scene scene) {
-    return guarded([&] {
+    return call(record::scene_release, with(scene), [&] {
         if (scene) checked<Scene>(scene, "scene").release();
     });
 }
 
 plica_status plica_scene_check(plica_scene scene, plica_issue* issues, uint64_t capacity,
                                uint64_t* needed_count) {
-    return guarded([&] {
+    return call(record::scene_check, with(scene, issues, capacity, needed_count), [&] {
         Scene& s = checked<Scene>(scene, "scene");
         given(needed_count, "needed_count");
         if (capacity > 0) given(issues, "issues with a capacity above 0");

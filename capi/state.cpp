@@ -1,4 +1,4 @@
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/fields.h"
 
@@ -6,7 +6,7 @@ using namespace plica;
 
 plica_status plica_world_apply_force(plica_world world, plica_body body, const float* forces,
                                      uint64_t bytes) {
-    return guarded([&] {
+    return call(record::world_apply_force, with(world, body, forces, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Body& b = w.cloth(body);
         check_field_bytes("forces", bytes, forces ? b.caller_vertex_count : 0);
@@ -18,7 +18,7 @@ plica_status plica_world_apply_force(plica_world world, plica_body body, const f
 
 plica_status plica_world_set_targets(plica_world world, plica_link link, const float* positions,
                                      uint64_t bytes) {
-    return guarded([&] {
+    return call(record::world_set_targets, with(world, link, positions, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Pin& p = w.pin(link);
         check_field_bytes("positions", bytes, p.caller_vertex_count);
@@ -30,7 +30,7 @@ plica_status plica_world_set_targets(plica_world world, plica_link link, const f
 
 plica_status plica_world_view(plica_world world, plica_field field, plica_body body,
                               plica_view* view) {
-    return guarded([&] {
+    return call(record::world_view, with(world, field, body, view), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         check_field(field, false);
         const FrontWorld::Body& b = w.cloth(body);
@@ -43,7 +43,7 @@ plica_status plica_world_view(plica_world world, plica_field field, plica_body b
 
 plica_status plica_world_read(plica_world world, plica_field field, plica_body body, void* data,
                               uint64_t bytes) {
-    return guarded([&] {
+    return call(record::world_read, with(world, field, body, data, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         check_field(field, false);
         const FrontWorld::Body& b = w.cloth(body);
@@ -56,7 +56,7 @@ plica_status plica_world_read(plica_world world, plica_field field, plica_body b
 
 plica_status plica_world_write(plica_world world, plica_field field, plica_body body,
                                const void* data, uint64_t bytes) {
-    return guarded([&] {
+    return call(record::world_write, with(world, field, body, data, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         check_field(field, true);
         const FrontWorld::Body& b = w.cloth(body);

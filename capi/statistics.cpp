@@ -1,11 +1,11 @@
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/world.h"
 
 using namespace plica;
 
 plica_status plica_world_status(plica_world world, int32_t index, plica_world_status_data* status) {
-    return guarded([&] {
+    return call(record::world_status, with(world, index, status), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         w.check_index(index);
         give_struct(status, "status", [&](plica_world_status_data& value) {
@@ -16,7 +16,7 @@ plica_status plica_world_status(plica_world world, int32_t index, plica_world_st
 }
 
 plica_status plica_world_statistics(plica_world world, plica_world_statistics_data* statistics) {
-    return guarded([&] {
+    return call(record::world_statistics, with(world, statistics), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         give_struct(statistics, "statistics", [&](plica_world_statistics_data& value) {
             const FrontWorld::Entry entry(w);
@@ -27,7 +27,7 @@ plica_status plica_world_statistics(plica_world world, plica_world_statistics_da
 
 plica_status plica_body_statistics(plica_world world, plica_body body,
                                    plica_body_statistics_data* statistics) {
-    return guarded([&] {
+    return call(record::body_statistics, with(world, body, statistics), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Body& b = w.body(body);
         give_struct(statistics, "statistics", [&](plica_body_statistics_data& value) {

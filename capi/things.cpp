@@ -1,4 +1,4 @@
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 #include "front/scene.h"
 
@@ -28,7 +28,7 @@ void destroy(plica_scene scene, const Remove& remove) {
 
 plica_status plica_material_create(plica_scene scene, const plica_material_desc* desc,
                                    plica_material* material) {
-    return guarded([&] {
+    return call(record::material_create, with(scene, desc, material), [&] {
         create(scene, desc, material, "material",
                [](Scene& s, const plica_material_desc& d) { return s.add_material(d); });
     });
@@ -36,7 +36,7 @@ plica_status plica_material_create(plica_scene scene, const plica_material_desc*
 
 plica_status plica_body_create_cloth(plica_scene scene, const plica_cloth_desc* desc,
                                      plica_body* body) {
-    return guarded([&] {
+    return call(record::body_create_cloth, with(scene, desc, body), [&] {
         create(scene, desc, body, "body",
                [](Scene& s, const plica_cloth_desc& d) { return s.add_cloth(d); });
     });
@@ -44,7 +44,7 @@ plica_status plica_body_create_cloth(plica_scene scene, const plica_cloth_desc* 
 
 plica_status plica_body_create_rigid(plica_scene scene, const plica_collider_desc* desc,
                                      plica_body* body) {
-    return guarded([&] {
+    return call(record::body_create_rigid, with(scene, desc, body), [&] {
         create(scene, desc, body, "body",
                [](Scene& s, const plica_collider_desc& d) { return s.add_rigid(d); });
     });
@@ -52,7 +52,7 @@ plica_status plica_body_create_rigid(plica_scene scene, const plica_collider_des
 
 plica_status plica_collider_create(plica_scene scene, const plica_collider_desc* desc,
                                    plica_collider* collider) {
-    return guarded([&] {
+    return call(record::collider_create, with(scene, desc, collider), [&] {
         create(scene, desc, collider, "collider",
                [](Scene& s, const plica_collider_desc& d) { return s.add_collider(d); });
     });
@@ -60,20 +60,23 @@ plica_status plica_collider_create(plica_scene scene, const plica_collider_desc*
 
 plica_status plica_link_create_pin(plica_scene scene, const plica_pin_desc* desc,
                                    plica_link* link) {
-    return guarded([&] {
+    return call(record::link_create_pin, with(scene, desc, link), [&] {
         create(scene, desc, link, "link",
                [](Scene& s, const plica_pin_desc& d) { return s.add_pin(d); });
     });
 }
 
 plica_status plica_body_destroy(plica_scene scene, plica_body body) {
-    return guarded([&] { destroy(scene, [&](Scene& s) { s.remove_body(body); }); });
+    return call(record::body_destroy, with(scene, body),
+                [&] { destroy(scene, [&](Scene& s) { s.remove_body(body); }); });
 }
 
 plica_status plica_collider_destroy(plica_scene scene, plica_collider collider) {
-    return guarded([&] { destroy(scene, [&](Scene& s) { s.remove_collider(collider); }); });
+    return call(record::collider_destroy, with(scene, collider),
+                [&] { destroy(scene, [&](Scene& s) { s.remove_collider(collider); }); });
 }
 
 plica_status plica_link_destroy(plica_scene scene, plica_link link) {
-    return guarded([&] { destroy(scene, [&](Scene& s) { s.remove_link(link); }); });
+    return call(record::link_destroy, with(scene, link),
+                [&] { destroy(scene, [&](Scene& s) { s.remove_link(link); }); });
 }

@@ -1,13 +1,13 @@
 #include "front/world.h"
 
-#include "capi/guard.h"
+#include "capi/call.h"
 #include "capi/output.h"
 
 using namespace plica;
 
 plica_status plica_world_create(plica_device device, plica_scene scene,
                                 const plica_world_desc* desc, plica_world* world) {
-    return guarded([&] {
+    return call(record::world_create, with(device, scene, desc, world), [&] {
         FrontDevice& d = checked<FrontDevice>(device, "device");
         Scene& s = checked<Scene>(scene, "scene");
         given(world, "world");
@@ -18,17 +18,18 @@ plica_status plica_world_create(plica_device device, plica_scene scene,
 }
 
 plica_status plica_world_retain(plica_world world) {
-    return guarded([&] { checked<FrontWorld>(world, "world").retain(); });
+    return call(record::world_retain, with(world),
+                [&] { checked<FrontWorld>(world, "world").retain(); });
 }
 
 plica_status plica_world_release(plica_world world) {
-    return guarded([&] {
+    return call(record::world_release, with(world), [&] {
         if (world) checked<FrontWorld>(world, "world").release();
     });
 }
 
 plica_status plica_world_step(plica_world world, double dt, const plica_step_desc* desc) {
-    return guarded([&] {
+    return call(record::world_step, with(world, dt, desc), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         if (!(dt > 0 && dt <= 1))
             throw Error(PLICA_INVALID_ARGUMENT, "dt: " + number(dt) + " is not in (0, 1] s");
@@ -41,7 +42,7 @@ plica_status plica_world_step(plica_world world, double dt, const plica_step_des
 }
 
 plica_status plica_world_wait(plica_world world) {
-    return guarded([&] {
+    return call(record::world_wait, with(world), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const FrontWorld::Entry entry(w);
         expect(w.api().world_wait(w.module_world()));
@@ -49,7 +50,7 @@ plica_status plica_world_wait(plica_world world) {
 }
 
 plica_status plica_world_reset(plica_world world, const uint8_t* mask, int32_t mask_count) {
-    return guarded([&] {
+    return call(record::world_reset, with(world, mask, mask_count), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
         const int32_t expected = mask ? w.world_count() : 0;
         if (mask_count != expected)

@@ -8,10 +8,10 @@ import argparse
 import pathlib
 import sys
 
-from api_generator import checks, header, layout, review, tables
+from api_generator import checks, header, layout, record, review, tables
 from api_generator.comments import Refusal
 
-WRITERS = (tables, checks, layout)
+WRITERS = (tables, checks, layout, record)
 
 
 def generated(root):

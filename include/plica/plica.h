@@ -300,6 +300,8 @@ typedef struct plica_cloth_desc {
     uint32_t collision_mask;      /* [-] [0, 4294967295] = 4294967295 @collision/mask: bits that it meets */
     int32_t conserve_spin;        /* [-] flag = 1 @conserve_spin: gives back spin that projection loses */
     int32_t tethers;              /* [-] flag = 0 @tethers: long-range attachments to the pinned vertices */
+    int32_t coarse_levels;        /* [-] [0, 4] = 0 @coarse_levels: patches that carry stretch across a large sheet */
+    float strain_limit;           /* [-] [0, 1) = 0 @stretch/limit: most an edge differs from rest after a step; 0: any */
     int32_t weld;                 /* [-] flag = 0 @weld: joins coincident vertices, reported by scene check */
     int32_t self_collision;       /* [-] flag = 0 @self_collision: not in this version: 1 is UNSUPPORTED */
     uint32_t reserved[2];         /* [-] any: zero */
@@ -767,16 +769,18 @@ PLICA_API plica_status plica_world_load(plica_world world, const void* data, uin
  * Blocks: yes. Errors: INVALID_ARGUMENT; BUSY. */
 PLICA_API plica_status plica_world_hash(plica_world world, uint64_t* hash);
 
-/* Writes every later call of this process into a file, until plica_record_stop.
+/* Writes every later call of this process about devices, scenes and worlds into a file, until plica_record_stop. Calls
+ * of different threads wait for each other meanwhile. Callbacks are not in it; what they cancelled is left out.
  *   path  required; UTF-8; a file there is replaced
- * Blocks: yes. Errors: INVALID_ARGUMENT; INVALID_STATE: a record runs already; BAD_DATA: the file cannot be written. */
+ * Blocks: yes. Errors: INVALID_ARGUMENT; INVALID_STATE: a record runs already, or an object is alive, which the record
+ * could not make again; BAD_DATA: the file cannot be written. */
 PLICA_API plica_status plica_record_start(const char* path);
 
 /* Ends the record, with the hash of every world alive.
- * Blocks: yes. Errors: INVALID_STATE: none runs. */
+ * Blocks: yes. Errors: INVALID_STATE: none runs; BAD_DATA: the file could not be written whole. */
 PLICA_API plica_status plica_record_stop(void);
 
-/* Makes the calls of a record again and compares statuses and hashes.
+/* Makes the calls of a record again and compares statuses, hashes, and the bits of what was read and saved.
  *   path        required; UTF-8
  *   device      null: as recorded; else the device to use in place, "cpu" and so on
  *   call_count  required; host; how many calls were made again

@@ -20,6 +20,13 @@ public:
 
     ObjectKind kind() const { return kind_; }
     void retain() { count_.fetch_add(1, std::memory_order_relaxed); }
+    // False where the last reference is gone already.
+    bool try_retain() {
+        int64_t count = count_;
+        while (count > 0)
+            if (count_.compare_exchange_weak(count, count + 1)) return true;
+        return false;
+    }
     void release() {
         if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1) delete this;
     }

@@ -1,19 +1,43 @@
 #include "front/world.h"
 
+#include <algorithm>
+#include <mutex>
+
 #include "device/error.h"
 #include "front/module_scene.h"
 #include "front/text.h"
 
 namespace plica {
 
+namespace {
+
+std::mutex alive_mutex;
+std::vector<FrontWorld*> alive_worlds;
+
+}  // namespace
+
+std::vector<FrontWorld*> retained_worlds() {
+    const std::lock_guard<std::mutex> lock(alive_mutex);
+    std::vector<FrontWorld*> result;
+    for (FrontWorld* world : alive_worlds)
+        if (world->try_retain()) result.push_back(world);
+    return result;
+}
+
 FrontWorld::FrontWorld(FrontDevice& device, Scene& scene, const plica_world_desc& desc)
     : Object(k_kind), device_(device), world_count_(desc.world_count) {
     const SceneForModule description(scene, desc);
     index_scene(scene);
     expect(api().world_create(device.module_device(), &description.get(), &desc, &world_));
+    const std::lock_guard<std::mutex> lock(alive_mutex);
+    alive_worlds.push_back(this);
 }
 
 FrontWorld::~FrontWorld() {
+    {
+        const std::lock_guard<std::mutex> lock(alive_mutex);
+        alive_worlds.erase(std::find(alive_worlds.begin(), alive_worlds.end(), this));
+    }
     if (world_) api().world_release(world_);
 }
 

@@ -64,4 +64,15 @@ private:
     std::atomic<std::thread::id> inside_{};
 };
 
+// Every world alive, with one more reference, in the order in which they were made.
+std::vector<FrontWorld*> retained_worlds();
+
+template <typename Call>
+void each_world(const Call& call) {
+    for (FrontWorld* world : retained_worlds()) {
+        call(*world);
+        world->release();
+    }
+}
+
 }  // namespace plica
