@@ -54,11 +54,8 @@ struct MeshEntries {
         if (mesh.is_closed && !(dot(normal, pseudonormal(mesh, point)) > 0)) return;
         raised = {point.on.point + normal * offset, normal, first, t, 1};
     }
-    PLICA_HD void add(const MeshView& mesh, int32_t t) {
+    PLICA_HD void add_crossing(const MeshView& mesh, int32_t t) {
         const Triangle& triangle = mesh.triangles[t];
-        const bool within = nearest_on_triangle(triangle, a).distance2 < offset * offset;
-        begins_within = begins_within || within;
-        if (offset > 0 && !within) add_raised(mesh, t);
         Crossing crossing;
         if (!crosses(triangle, a, b, crossing) || !is_before(crossing.t, t, crossed)) return;
         if (mesh.is_closed && crossing.side < 0) return;
@@ -67,6 +64,12 @@ struct MeshEntries {
                         triangle.corners[1] * crossing.weights.y +
                         triangle.corners[2] * crossing.weights.z;
         crossed = {on + normal * offset, normal, crossing.t, t, 0};
+    }
+    PLICA_HD void add(const MeshView& mesh, int32_t t) {
+        add_crossing(mesh, t);
+        if (begins_within || !(offset > 0)) return;
+        begins_within = nearest_on_triangle(mesh.triangles[t], a).distance2 < offset * offset;
+        if (!begins_within) add_raised(mesh, t);
     }
 };
 
@@ -90,12 +93,10 @@ PLICA_HD bool enter_mesh(const MeshView& mesh, const Candidates& candidates, con
     return contact.triangle >= 0;
 }
 
-// Where b is nearer than offset, or inside by at most reach. On an open mesh the side is that of a.
-template <class Candidates>
-PLICA_HD bool overlap_mesh(const MeshView& mesh, const Candidates& candidates, const Vec3& a,
-                           const Vec3& b, float offset, float reach, MeshContact& contact) {
-    const float radius = mesh.is_closed ? maximum(offset, reach) : offset;
-    const MeshPoint at = nearest_on_mesh(mesh, candidates, b, radius * radius);
+// What lies nearest to b, as a contact where b is nearer than offset, or inside. On an open mesh
+// the side is that of a.
+PLICA_HD bool contact_with_nearest(const MeshView& mesh, const MeshPoint& at, const Vec3& a,
+                                   const Vec3& b, float offset, MeshContact& contact) {
     if (at.triangle < 0) return false;
     const Vec3 out = pseudonormal(mesh, at);
     const float side = dot((mesh.is_closed ? b : a) - at.on.point, out) < 0 ? -1.0f : 1.0f;
@@ -111,30 +112,33 @@ PLICA_HD bool overlap_mesh(const MeshView& mesh, const Candidates& candidates, c
     return true;
 }
 
-// reach: how deep inside a closed mesh a point is still found.
+// With candidates that hold every triangle within offset of the motion, and on a closed mesh within
+// reach of b: how deep inside a point is still found.
 template <class Candidates>
 PLICA_HD bool find_mesh_contact(const MeshView& mesh, const Candidates& candidates, const Vec3& a,
                                 const Vec3& b, float offset, float reach, MeshContact& contact) {
-    return enter_mesh(mesh, candidates, a, b, offset, contact) ||
-           overlap_mesh(mesh, candidates, a, b, offset, reach, contact);
+    if (enter_mesh(mesh, candidates, a, b, offset, contact)) return true;
+    const float radius = mesh.is_closed ? maximum(offset, reach) : offset;
+    const MeshPoint nearest = nearest_on_mesh(mesh, candidates, b, none_within(radius * radius));
+    return contact_with_nearest(mesh, nearest, a, b, offset, contact);
 }
 
 // The same with all triangles, and whatever depth; cheap where the mesh is far.
 PLICA_HD bool find_mesh_contact(const MeshView& mesh, const Vec3& a, const Vec3& b, float offset,
                                 MeshContact& contact) {
     const MeshTree tree = {mesh.nodes};
-    bool inside = false;
-    const float clearance = clearance_at(mesh, a, inside), step = norm(b - a);
-    if (!inside && clearance > offset + step) return false;
+    const Clearance begin = clearance_at(mesh, a);
+    const float step = norm(b - a);
+    if (!begin.inside && begin.least > offset + step) return false;
     // Deep inside there is nothing to cross.
-    const bool is_deep = inside && clearance > step;
+    const bool is_deep = begin.inside && begin.least > step;
     if (!is_deep && enter_mesh(mesh, tree, a, b, offset, contact)) return true;
-    const float clearance_end = clearance_at(mesh, b, inside);
-    if (!inside && clearance_end > offset) return false;
-    const Vec3 size = node_box(*mesh.nodes).high - node_box(*mesh.nodes).low;
-    // Near the surface there is no need to look farther than the cell's corner.
-    const float far = clearance_end > 0 ? norm(size) : 2 * mesh.clearance.cell + offset;
-    return overlap_mesh(mesh, tree, a, b, offset, far, contact);
+    const Clearance end = clearance_at(mesh, b);
+    if (!end.inside && end.least > offset) return false;
+    const MeshPoint first = mesh.is_closed && end.nearest >= 0
+                                ? point_of_triangle(mesh, end.nearest, b)
+                                : none_within(offset * offset);
+    return contact_with_nearest(mesh, nearest_on_mesh(mesh, tree, b, first), a, b, offset, contact);
 }
 
 }  // namespace plica

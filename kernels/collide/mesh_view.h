@@ -10,6 +10,7 @@ namespace plica {
 // changes no faster than the place, so they bound it anywhere.
 struct ClearanceGrid {
     const float* distances;  // x fastest
+    const int32_t* nearest;  // triangle, where a search can begin
     Vec3 low;                // of the first cell
     float cell;              // m, side of a cell
     float slack;             // m, for rounding
@@ -26,6 +27,11 @@ struct MeshView {
     int32_t triangle_count;
     int32_t is_closed;  // has an inside
 };
+
+PLICA_HD Aabb triangle_box(const Triangle& t) {
+    const Aabb first = {t.corners[0], t.corners[0]};
+    return merged(merged(first, t.corners[1]), t.corners[2]);
+}
 
 struct MeshPoint {
     int32_t triangle;  // -1: none within reach
@@ -48,25 +54,35 @@ struct MeshTree {
 
 // Triangles found before, as by find_pairs.
 struct MeshList {
+    const Triangle* triangles;
     const int32_t* items;
     int32_t count;
 
     template <class Visit>
-    PLICA_HD void overlapping(const Aabb&, Visit&& visit) const {
-        for (int32_t i = 0; i < count; ++i) visit(items[i]);
+    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
+        for (int32_t i = 0; i < count; ++i)
+            if (overlap(triangle_box(triangles[items[i]]), box)) visit(items[i]);
     }
     template <class Visit>
-    PLICA_HD void within(const Vec3&, float radius2, Visit&& visit) const {
-        for (int32_t i = 0; i < count; ++i) visit(items[i], radius2);
+    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
+        for (int32_t i = 0; i < count; ++i)
+            if (distance2(triangle_box(triangles[items[i]]), p) <= radius2)
+                visit(items[i], radius2);
     }
 };
 
-// The nearest of the candidates, at most sqrt(reach2) away.
+PLICA_HD MeshPoint none_within(float reach2) {
+    return {-1, {reach2, {0, 0, 0}, {0, 0, 0}, k_on_face}};
+}
+PLICA_HD MeshPoint point_of_triangle(const MeshView& mesh, int32_t t, const Vec3& p) {
+    return {t, nearest_on_triangle(mesh.triangles[t], p)};
+}
+
+// The nearest of the candidates and best; of those as near the triangle with the lowest number.
 template <class Candidates>
 PLICA_HD MeshPoint nearest_on_mesh(const MeshView& mesh, const Candidates& candidates,
-                                   const Vec3& p, float reach2) {
-    MeshPoint best = {-1, {reach2, {0, 0, 0}, {0, 0, 0}, k_on_face}};
-    candidates.within(p, reach2, [&](int32_t t, float& radius2) {
+                                   const Vec3& p, MeshPoint best) {
+    candidates.within(p, best.on.distance2, [&](int32_t t, float& radius2) {
         const TrianglePoint here = nearest_on_triangle(mesh.triangles[t], p);
         if (here.distance2 > best.on.distance2) return;
         if (here.distance2 == best.on.distance2 && best.triangle >= 0 && best.triangle < t) return;
@@ -86,24 +102,28 @@ PLICA_HD Vec3 pseudonormal(const MeshView& mesh, const MeshPoint& at) {
     return normalized(area_normal(mesh.triangles[t]), {0, 0, 1});
 }
 
-// At most how near the mesh is to p, in distance from its surface; inside tells on which side p is
-// where that is more than 0.
-PLICA_HD float clearance_at(const MeshView& mesh, const Vec3& p, bool& inside) {
+// What the grid knows of a place.
+struct Clearance {
+    float least;      // m, the surface is at least so far; below 0: nothing is known
+    bool inside;      // where least > 0
+    int32_t nearest;  // a triangle that is near; -1: none is named
+};
+
+PLICA_HD Clearance clearance_at(const MeshView& mesh, const Vec3& p) {
     const ClearanceGrid& grid = mesh.clearance;
     const Vec3 extent =
         Vec3{float(grid.counts[0]), float(grid.counts[1]), float(grid.counts[2])} * grid.cell;
     const Aabb box = {grid.low, grid.low + extent};
-    inside = false;
-    if (!contains(box, p)) return square_root(distance2(box, p)) - grid.slack;
+    if (!contains(box, p)) return {square_root(distance2(box, p)) - grid.slack, false, -1};
     const Vec3 at = (p - grid.low) * (1 / grid.cell);
     const int32_t x = minimum(int32_t(at.x), grid.counts[0] - 1),
                   y = minimum(int32_t(at.y), grid.counts[1] - 1),
                   z = minimum(int32_t(at.z), grid.counts[2] - 1);
     const Vec3 centre =
         grid.low + Vec3{float(x) + 0.5f, float(y) + 0.5f, float(z) + 0.5f} * grid.cell;
-    const float distance = grid.distances[(z * grid.counts[1] + y) * grid.counts[0] + x];
-    inside = distance < 0;
-    return absolute(distance) - norm(p - centre) - grid.slack;
+    const int32_t cell = (z * grid.counts[1] + y) * grid.counts[0] + x;
+    const float distance = grid.distances[cell];
+    return {absolute(distance) - norm(p - centre) - grid.slack, distance < 0, grid.nearest[cell]};
 }
 
 }  // namespace plica

@@ -41,27 +41,28 @@ PLICA_HD TrianglePoint nearest_on_edge(const Triangle& t, int32_t k, const Vec3&
     return result;
 }
 
-// A triangle without area is its edges.
+// A triangle without area is its edges. From outside, only the edges that face p count.
 PLICA_HD TrianglePoint nearest_on_triangle(const Triangle& t, const Vec3& p) {
     const Vec3 n = area_normal(t);
     const float n2 = norm2(n);
+    const Vec3 from0 = p - t.corners[0], from1 = p - t.corners[1], from2 = p - t.corners[2];
+    const float w0 = dot(cross(from1, from2), n), w1 = dot(cross(from2, from0), n),
+                w2 = dot(cross(from0, from1), n);
     TrianglePoint best;
-    if (n2 > 0) {
-        const Vec3 from0 = p - t.corners[0], from1 = p - t.corners[1], from2 = p - t.corners[2];
-        const float w0 = dot(cross(from1, from2), n), w1 = dot(cross(from2, from0), n),
-                    w2 = dot(cross(from0, from1), n);
-        const float sum = w0 + w1 + w2;
-        if (w0 > 0 && w1 > 0 && w2 > 0) {
-            const float height = dot(from0, n) / n2;
-            best.point = p - n * height;
-            best.distance2 = height * height * n2;
-            best.weights = Vec3{w0, w1, w2} * (1 / sum);
-            best.feature = k_on_face;
-            return best;
-        }
+    if (n2 > 0 && w0 > 0 && w1 > 0 && w2 > 0) {
+        const float height = dot(from0, n) / n2;
+        best.point = p - n * height;
+        best.distance2 = height * height * n2;
+        best.weights = Vec3{w0, w1, w2} * (1 / (w0 + w1 + w2));
+        best.feature = k_on_face;
+        return best;
     }
-    best = nearest_on_edge(t, 0, p);
-    for (int32_t k = 1; k < 3; ++k) {
+    // Rounding of a needle may leave no edge that faces p.
+    const bool any = !(n2 > 0) || !(w0 <= 0 || w1 <= 0 || w2 <= 0);
+    best.distance2 = 3.402823466e38f;
+    for (int32_t k = 0; k < 3; ++k) {
+        const float facing = k == 0 ? w2 : (k == 1 ? w0 : w1);
+        if (!any && facing > 0) continue;
         const TrianglePoint edge = nearest_on_edge(t, k, p);
         if (edge.distance2 < best.distance2) best = edge;
     }
@@ -72,20 +73,25 @@ PLICA_HD TrianglePoint nearest_on_triangle(const Triangle& t, const Vec3& p) {
 // triangle, comes within radius of it; lowers t and returns true where it is below t.
 PLICA_HD bool enter_round_triangle(const Triangle& triangle, const Vec3& a, const Vec3& d,
                                    float radius, float& t) {
-    bool found = false;
     const Vec3 n = area_normal(triangle);
     const float length = norm(n);
     if (length > 0) {
         const float side = dot(a - triangle.corners[0], n) < 0 ? -1.0f : 1.0f;
         const Vec3 up = n * (side / length);
         const float height = dot(a - triangle.corners[0], up) - radius, fall = -dot(d, up);
+        // The whole motion is above.
+        if (height > 0 && fall < height) return false;
         const float here = fall > 0 ? height / fall : 2.0f;
-        if (height >= 0 && here <= 1 && here < t &&
+        // What lies within radius is convex: where a motion comes in through the flat part, it
+        // comes in nowhere else.
+        if (height >= 0 && here <= 1 &&
             nearest_on_triangle(triangle, a + d * here).feature == k_on_face) {
+            if (!(here < t)) return false;
             t = here;
-            found = true;
+            return true;
         }
     }
+    bool found = false;
     for (int32_t k = 0; k < 3; ++k) {
         const Vec3 p = triangle.corners[k], q = triangle.corners[k == 2 ? 0 : k + 1];
         found = enter_side(a, d, p, q, radius, t) || found;
