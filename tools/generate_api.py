@@ -8,10 +8,10 @@ import argparse
 import pathlib
 import sys
 
-from api_generator import checks, header, layout, record, review, tables
+from api_generator import checks, dump, header, layout, pages, record, review, schema, tables
 from api_generator.comments import Refusal
 
-WRITERS = (tables, checks, layout, record)
+WRITERS = (tables, checks, layout, record, dump, schema, pages)
 
 
 def generated(root):
