@@ -7,6 +7,7 @@
 #include "kernels/pbd/pins.h"
 #include "kernels/pbd/rigid_passes.h"
 #include "kernels/pbd/rows.h"
+#include "kernels/pbd/strain_limit.h"
 #include "kernels/pbd/tethers.h"
 
 namespace plica {
@@ -47,12 +48,14 @@ struct SolveSmallBodies {
     const SmallBody* small_bodies;
     int32_t substep_first, substep_last;
     int32_t iterations;
+    const float* limit;  // of strain, by body; null: none, or not the last substep of a step
 
     template <class Group>
     PLICA_HD void operator()(Group& group, Shared& shared) const {
         const SmallBody small = small_bodies[group.index()];
         for (int32_t substep = substep_first; substep < substep_last; ++substep)
             run_substep(group, shared, small, substep);
+        if (limit && limit[small.body] < k_no_limit) limit_strain(group, shared, small);
     }
 
 private:
@@ -107,10 +110,6 @@ private:
     template <class Group>
     PLICA_HD void project_all(Group& group, Shared& shared, const SmallBody& small,
                               int32_t iteration) const {
-        project_set<Stretch>(group, shared, small, 0, iteration);
-        project_set<Stretch>(group, shared, small, 1, iteration);
-        project_set<BendSigned>(group, shared, small, 2, iteration);
-        project_set<BendAcos>(group, shared, small, 3, iteration);
         const BodyRange& body = view.bodies[small.body];
         if (tethers.offsets &&
             tethers.offsets[body.first] < tethers.offsets[body.first + body.count])
@@ -118,6 +117,10 @@ private:
                 project_tethers(tethers, body.first + i, shared.points - body.first,
                                 shared.points[i]);
             });
+        project_set<Stretch>(group, shared, small, 1, iteration);
+        project_set<BendSigned>(group, shared, small, 2, iteration);
+        project_set<BendAcos>(group, shared, small, 3, iteration);
+        project_set<Stretch>(group, shared, small, 0, iteration);
     }
 
     template <class Element, class Group>
@@ -129,6 +132,29 @@ private:
             group.rows(offsets[colour], offsets[colour + 1], [&](auto i) {
                 project_row<Element>(rows.rows[kind], i, shared.points, start, iteration);
             });
+    }
+
+    // The sweeps of the strain limit, until one moves nothing. The multipliers' place keeps which
+    // rows moved.
+    template <class Group>
+    PLICA_HD void limit_strain(Group& group, Shared& shared, const SmallBody& small) const {
+        const int32_t* offsets = rows.colour_offsets[0] + small.colour_first[0];
+        const RowsView& edges = rows.rows[0];
+        const int32_t begin = offsets[0], end = offsets[small.colour_count[0]];
+        Point* points = view.x + view.bodies[small.body].first;
+        for (int32_t sweep = 0; sweep < k_limit_sweeps; ++sweep) {
+            const float relaxation = sweep + 1 < k_limit_sweeps ? k_limit_relaxation : 1.0f;
+            for (int32_t colour = 0; colour < small.colour_count[0]; ++colour)
+                group.rows(offsets[colour], offsets[colour + 1], [&](auto i) {
+                    store(edges.lambda, i, limit_row(edges, limit, relaxation, points, i));
+                });
+            group.each([&](int32_t lane) {
+                if (lane > 0) return;
+                shared.touched = 0;
+                for (int32_t row = begin; row < end; ++row) shared.touched |= edges.lambda[row] > 0;
+            });
+            if (!shared.touched) return;
+        }
     }
 
     template <class Group>

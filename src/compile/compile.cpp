@@ -31,8 +31,10 @@ Compiled compile_scene(const ModuleScene& scene, const plica_world_desc& desc) {
                         std::to_string(points) + " and " + std::to_string(corners));
     for (int32_t c = 0; c < scene.cloth_count; ++c) {
         compile_cloth(scene, c, compiled);
-        BodyRange& range = compiled.cloths.back().range;
-        range.is_small = range.count <= desc.small_body_vertices;
+        CompiledCloth& cloth = compiled.cloths.back();
+        // Levels are launches of their own, which a body that is solved whole does not have.
+        cloth.range.is_small =
+            cloth.range.count <= desc.small_body_vertices && cloth.coarse_levels == 0;
     }
     for (int32_t c = 0; c < scene.collider_count; ++c) {
         check_world(scene.colliders[c].desc.world, desc.world_count, "collider", c);

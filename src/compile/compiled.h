@@ -20,6 +20,8 @@ struct CompiledCloth {
     int32_t triangle_count = 0;
     plica_bend_model bend_model = PLICA_BEND_SIGNED;
     bool has_tethers = false;
+    int32_t coarse_levels = 0;
+    float strain_limit = 0;  // 0: none
     bool conserve_spin = false;
     float max_depenetration_speed = 0;  // m/s
     plica_cloth_parameters parameters = {};
@@ -32,9 +34,13 @@ struct CompiledCollider {
     int32_t world = -1;
     RigidPose base;  // of the shape, before the motion
     Motion motion;
-    std::vector<float> positions;  // of a mesh, scaled, in its own frame
-    std::vector<int32_t> triangles;
     int32_t source = 0;  // its number in the scene: moving ones stand once a world
+};
+
+// Scaled, in its collider's frame. Colliders that stand once a world share theirs.
+struct CompiledMesh {
+    std::vector<float> positions;
+    std::vector<int32_t> triangles;
 };
 
 struct CompiledPin {
@@ -49,6 +55,7 @@ struct Compiled {
     int32_t world_count = 1;
     std::vector<CompiledCloth> cloths;
     std::vector<CompiledCollider> colliders;
+    std::vector<CompiledMesh> meshes;
     std::vector<CompiledPin> pins;
 
     // By point.

@@ -61,6 +61,7 @@ void set_step_parameters(Queue& queue, PbdPlan& plan, const Compiled& compiled,
         plan.has_spin = plan.has_spin || (body.conserve_spin && cloth.range.is_free);
     }
     plan.parameters.upload(bodies);
+    set_level_parameters(plan.levels, compiled, plan.is_xpbd);
     upload_rows(stretch, plan.row_parameters[0], plan.has_damped_rows[0]);
     upload_rows(bend, plan.row_parameters[1], plan.has_damped_rows[1]);
 

@@ -64,6 +64,12 @@ void plan_pins(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
 
 // Colliders by world: those of all worlds and its own, in the order of the scene.
 void plan_colliders(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
+    std::vector<MeshView> views;
+    for (const CompiledMesh& mesh : compiled.meshes) {
+        plan.collider_meshes.push_back(make_collider_mesh(queue, mesh.positions, mesh.triangles));
+        views.push_back(plan.collider_meshes.back().view);
+    }
+    plan.mesh_views = Buffer<MeshView>(queue, views, "collider meshes");
     std::vector<ColliderData> data;
     for (const CompiledCollider& collider : compiled.colliders) data.push_back(collider.data);
     std::vector<int32_t> offsets = {0}, items;
@@ -122,6 +128,10 @@ PbdPlan make_pbd_plan(Queue& queue, const Compiled& compiled, const plica_world_
     std::vector<SmallBody> small = small_bodies(compiled);
     make_rows(queue, compiled, edges, state, plan, small);
     make_tethers(queue, compiled, edges, state, plan);
+    plan.levels = make_levels_plan(queue, compiled, edges.a.download(), edges.b.download());
+    plan.strain_limit =
+        make_strain_limit_plan(queue, compiled, plan.rows[0].points[0].download(),
+                               plan.rows[0].points[1].download(), plan.rows[0].large_offsets);
     plan.small_count = int32_t(small.size());
     plan.small_bodies = Buffer<SmallBody>(queue, small, "small bodies");
     queue.wait();
@@ -150,6 +160,7 @@ StepView step_view(const PbdPlan& plan, const State& state) {
 ContactView contact_view(const PbdPlan& plan) {
     ContactView view = {};
     view.colliders = plan.colliders.data();
+    view.meshes = plan.mesh_views.data();
     view.poses = plan.collider_poses.data();
     view.world_offsets = plan.world_offsets.data();
     view.world_colliders = plan.world_colliders.data();

@@ -4,8 +4,11 @@
 
 #include <vector>
 
+#include "collide/mesh.h"
 #include "compile/compiled.h"
 #include "kernels/pbd/small_body.h"
+#include "pbd/levels.h"
+#include "pbd/strain_limit.h"
 
 namespace plica {
 
@@ -53,6 +56,9 @@ struct PbdPlan {
     Buffer<float> tether_lengths;
     int32_t tether_count = 0;
 
+    LevelsPlan levels;
+    StrainLimitPlan strain_limit;
+
     Buffer<PinnedPoint> pinned;
     Buffer<PinPose> pin_poses;
     Buffer<Vec3Padded> target_from;
@@ -66,6 +72,8 @@ struct PbdPlan {
     Buffer<RigidCorrection> corrections;
     int32_t tile_count = 0, large_body_count = 0;
 
+    std::vector<ColliderMesh> collider_meshes;
+    Buffer<MeshView> mesh_views;
     Buffer<ColliderData> colliders;
     Buffer<ColliderPose> collider_poses;
     Buffer<int32_t> world_offsets, world_colliders;

@@ -33,13 +33,16 @@ struct Launcher {
         }
     }
 
+    // From far to near, so that the lengths of the edges have the last word.
     void project_all(int32_t iteration) const {
-        project_set<Stretch>(0, iteration);
+        if (plan.tether_count > 0)
+            over_points([&](int32_t first) { return ProjectTethers{tethers, view.p, first}; });
+        if (iteration == 0 && !plan.levels.is_empty())
+            enqueue_levels(queue, plan.levels, view.p, plan.large_ranges);
         project_set<Stretch>(1, iteration);
         project_set<BendSigned>(2, iteration);
         project_set<BendAcos>(3, iteration);
-        if (plan.tether_count > 0)
-            over_points([&](int32_t first) { return ProjectTethers{tethers, view.p, first}; });
+        project_set<Stretch>(0, iteration);
     }
 
     void sum_tiles() const {
@@ -128,9 +131,11 @@ struct Launcher {
             rows.rows[kind] = rows_view(plan, kind);
             rows.colour_offsets[kind] = plan.rows[kind].small_offsets.data();
         }
-        queue.launch_groups(plan.small_count, SolveSmallBodies{view, contacts, rows, tethers, pins,
-                                                               plan.small_bodies.data(), begin, end,
-                                                               plan.iterations});
+        queue.launch_groups(
+            plan.small_count,
+            SolveSmallBodies{view, contacts, rows, tethers, pins, plan.small_bodies.data(), begin,
+                             end, plan.iterations,
+                             end == plan.substeps ? plan.strain_limit.limit.data() : nullptr});
     }
 };
 
@@ -151,6 +156,8 @@ void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t f
     } else {
         launcher.fused_substeps(first, last);
     }
+    if (last == plan.substeps && plan.strain_limit.is_on)
+        enqueue_strain_limit(queue, plan.strain_limit, rows_view(plan, 0), launcher.view.x);
 }
 
 }  // namespace plica

@@ -82,8 +82,11 @@ plica_body_statistics_data World::collider_statistics(int32_t source) {
         plica_body_statistics_data data = {};
         data.struct_size = sizeof data;
         data.kind = PLICA_BODY_RIGID;
-        data.vertex_count = int32_t(collider.positions.size() / 3);
-        data.element_count = int32_t(collider.triangles.size() / 3);
+        if (collider.data.mesh >= 0) {
+            const CompiledMesh& mesh = compiled_.meshes[size_t(collider.data.mesh)];
+            data.vertex_count = int32_t(mesh.positions.size() / 3);
+            data.element_count = int32_t(mesh.triangles.size() / 3);
+        }
         const Vec3d values[] = {pose.translate, pose.velocity, pose.rate};
         double* targets[] = {data.position, data.velocity, data.angular_velocity};
         for (int k = 0; k < 3; ++k) {

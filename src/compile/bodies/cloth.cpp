@@ -179,6 +179,8 @@ void compile_cloth(const ModuleScene& scene, int32_t index, Compiled& compiled) 
         desc.max_depenetration_speed > 0 ? desc.max_depenetration_speed : float(bounds.diagonal());
     cloth.bend_model = desc.bend_model;
     cloth.has_tethers = desc.tethers != 0;
+    cloth.coarse_levels = desc.coarse_levels;
+    cloth.strain_limit = desc.strain_limit;
     cloth.conserve_spin = desc.conserve_spin != 0;
     cloth.parameters = parameters_of(source);
 

@@ -38,11 +38,11 @@ void compile_collider(const ModuleCollider& source, int32_t index, Compiled& com
     data.is_moving = !collider.motion.is_resting();
     data.mesh = -1;
     if (desc.shape == PLICA_SHAPE_MESH) {
-        throw Error(PLICA_UNSUPPORTED, "collider meshes are not in this build");
-        collider.positions.assign(desc.positions, desc.positions + 3 * int64_t(desc.vertex_count));
-        for (float& value : collider.positions) value *= scale;
-        collider.triangles.assign(desc.triangles,
-                                  desc.triangles + 3 * int64_t(desc.triangle_count));
+        data.mesh = int32_t(compiled.meshes.size());
+        compiled.meshes.push_back(
+            {{desc.positions, desc.positions + 3 * int64_t(desc.vertex_count)},
+             {desc.triangles, desc.triangles + 3 * int64_t(desc.triangle_count)}});
+        for (float& value : compiled.meshes.back().positions) value *= scale;
     }
     // A moving one stands once in each world, since worlds that were reset keep time of their own.
     if (collider.world < 0 && data.is_moving && compiled.world_count > 1) {
