@@ -15,7 +15,10 @@ struct Rows {
     int32_t stride;
 
     PLICA_HD int32_t vertex(int32_t row, int32_t slot) const {
-        return slots[slot][static_cast<int64_t>(row) * stride];
+        // Not slots[slot]: a card would put the pointers into a stack to index them.
+        const int32_t* low = slot == 0 ? slots[0] : slots[1];
+        const int32_t* high = slot == 2 ? slots[2] : slots[3];
+        return (slot < 2 ? low : high)[static_cast<int64_t>(row) * stride];
     }
 };
 
