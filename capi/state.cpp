@@ -1,3 +1,4 @@
+#include "api/checks.h"
 #include "capi/call.h"
 #include "capi/output.h"
 #include "front/fields.h"
@@ -32,7 +33,7 @@ plica_status plica_world_view(plica_world world, plica_field field, plica_body b
                               plica_view* view) {
     return call(record::world_view, with(world, field, body, view), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
-        check_field(field, false);
+        api::check_plica_field(field, "field");
         const FrontWorld::Body& b = w.cloth(body);
         give_struct(view, "view", [&](plica_view& value) {
             const FrontWorld::Entry entry(w);
@@ -45,7 +46,7 @@ plica_status plica_world_read(plica_world world, plica_field field, plica_body b
                               uint64_t bytes) {
     return call(record::world_read, with(world, field, body, data, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
-        check_field(field, false);
+        api::check_plica_field(field, "field");
         const FrontWorld::Body& b = w.cloth(body);
         check_field_bytes("data", bytes, b.caller_vertex_count);
         float* target = static_cast<float*>(given(data, "data"));
@@ -58,7 +59,7 @@ plica_status plica_world_write(plica_world world, plica_field field, plica_body 
                                const void* data, uint64_t bytes) {
     return call(record::world_write, with(world, field, body, data, bytes), [&] {
         FrontWorld& w = checked<FrontWorld>(world, "world");
-        check_field(field, true);
+        api::check_plica_field(field, "field");
         const FrontWorld::Body& b = w.cloth(body);
         check_field_bytes("data", bytes, b.caller_vertex_count);
         const float* source = static_cast<const float*>(given(data, "data"));

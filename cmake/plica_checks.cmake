@@ -30,6 +30,8 @@ endif()
 
 # The same tests again, in builds of their own; only where there is time for them.
 if(PLICA_CI)
+    plica_add_check(growth "${PLICA_PYTHON}" "${checks}/growth.py" "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(check.growth PROPERTIES TIMEOUT 900 RUN_SERIAL ON)
     foreach(kind asan tsan valgrind)
         add_test(NAME ci.${kind} COMMAND "${checks}/${kind}.sh" "${PROJECT_SOURCE_DIR}"
                                          "${PROJECT_BINARY_DIR}")

@@ -29,6 +29,8 @@ set(PLICA_WARNING_FLAGS -Wall -Wextra)
 if(PLICA_WERROR)
     list(APPEND PLICA_WARNING_FLAGS -Werror)
 endif()
+# Tests compile a quarter faster so. `if (x) EXPECT_...` is fine: its else is blocked inside the macro.
+set(PLICA_TEST_FLAGS $<$<CONFIG:Release>:-O1> -Wno-dangling-else)
 set(PLICA_ARCH_FLAGS)
 if(PLICA_CPU_ARCH)
     set(PLICA_ARCH_FLAGS -march=${PLICA_CPU_ARCH})

@@ -28,6 +28,7 @@ target_include_directories(plica_program PUBLIC "${PROJECT_SOURCE_DIR}/apps/plic
                            SYSTEM PUBLIC "${PLICA_STB_INCLUDE}")
 target_link_libraries(plica_program PUBLIC plica nlohmann_json::nlohmann_json CLI11::CLI11
                       embree tinyobjloader::tinyobjloader Threads::Threads)
+target_precompile_headers(plica_program PRIVATE <nlohmann/json.hpp> <functional> <vector>)
 target_compile_options(plica_program PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${PLICA_ARCH_FLAGS}>)
 
 if(EXISTS "${main_source}")

@@ -4,7 +4,7 @@ list(FILTER test_sources EXCLUDE REGEX
      "/tests/(device|kernels|topology|collide|state|compile|pbd|world|linear|consumers)/")
 add_executable(plica_tests ${test_sources})
 plica_compile_options(plica_tests)
-target_compile_options(plica_tests PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Wno-dangling-else>)
+target_compile_options(plica_tests PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${PLICA_TEST_FLAGS}>")
 target_precompile_headers(plica_tests PRIVATE <gtest/gtest.h> <nlohmann/json.hpp>)
 target_compile_definitions(plica_tests PRIVATE
     PLICA_TESTS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" PLICA_TESTS_BINARY_DIR="${PROJECT_BINARY_DIR}")

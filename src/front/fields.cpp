@@ -38,15 +38,6 @@ void check_finite_vertices(const char* name, const float* data, int32_t vertex_c
     }
 }
 
-void check_field(plica_field field, bool for_writing) {
-    if (field < PLICA_FIELD_POSITION || field > PLICA_FIELD_CONTACT_FORCE)
-        throw Error(PLICA_INVALID_ARGUMENT, "field: " + number(field) + " is not a plica_field");
-    if (for_writing && field != PLICA_FIELD_POSITION && field != PLICA_FIELD_VELOCITY)
-        throw Error(PLICA_UNSUPPORTED, "field: " + number(field) +
-                                           " can be read only; positions and "
-                                           "velocities can be written");
-}
-
 void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth, float* data) {
     if (cloth.weld->is_identity()) {
         expect(world.api().cloth_read(world.module_world(), field, cloth.index, data));

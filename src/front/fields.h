@@ -10,8 +10,6 @@ namespace plica {
 // bytes must be exactly 3 floats a vertex.
 void check_field_bytes(const char* name, uint64_t bytes, int32_t vertex_count);
 void check_finite_vertices(const char* name, const float* data, int32_t vertex_count);
-// Refuses what is no field; for writing also what cannot be written.
-void check_field(plica_field field, bool for_writing);
 
 void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth, float* data);
 void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth,
