@@ -22,12 +22,13 @@ struct Words {
     bool json = false, quiet = false;
 };
 
-Vec3 point_of(const std::string& option, std::string_view text) {
+Vec3 point_of(const std::string& option, const std::string& word) {
+    std::string_view text = word;
     double p[3] = {};
     for (int k = 0; k < 3; ++k) {
         const size_t comma = k < 2 ? text.find(',') : text.size();
         if (comma == std::string_view::npos || !to_number(text.substr(0, comma), p[k]))
-            throw bad_command(option + " " + std::string(text) + ": is not of the form x,y,z");
+            throw bad_command(option + " " + word + ": is not of the form x,y,z");
         text.remove_prefix(k < 2 ? comma + 1 : comma);
     }
     return {p[0], p[1], p[2]};

@@ -98,7 +98,7 @@ std::vector<BadInput> bad_surfaces() {
         obj("edge_of_three", k_square + "v 0 0 1\nf 1 2 3\nf 1 3 4\nf 1 3 5\n",
             {"edge", "triangle"}),
         obj("mixed_orientation", k_square + "f 1 2 3\nf 1 4 3\n", {"triangle", "orient"}),
-        obj("unused_vertex", k_square + "v 5 5 5\nf 1 2 3\nf 1 3 4\n", {"vertex 4", "number 5"}),
+        obj("unused_vertex", k_square + "v 5 5 5\nf 1 2 3\nf 1 3 4\n", {"\"sheet\"", "vertex 4", "line 5", "number 5"}),
         obj("zero_area", k_square + "v 2 2 0\nf 1 3 5\nf 1 2 3\n", {"triangle 0", "line 6"}),
         obj("duplicate_corner_places", k_square + "v 0 0 0\nf 1 2 3\nf 1 3 5\n",
             {"triangle 1", "line 7"}),

@@ -30,8 +30,8 @@ TEST(Ply, TakesOtherPropertiesElementsAndOrders) {
         "test.ply");
     EXPECT_EQ(mesh.positions, (std::vector<float>{0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0}));
     EXPECT_EQ(mesh.triangle_count(), 2);
-    EXPECT_EQ(mesh.vertex_lines[1], 17);
-    EXPECT_EQ(mesh.triangle_lines[0], 20);
+    EXPECT_EQ(mesh.vertex_lines[1], 18);
+    EXPECT_EQ(mesh.triangle_lines[0], 21);
 }
 
 TEST(Ply, RefusesEveryCutOfAFile) {

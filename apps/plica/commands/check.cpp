@@ -3,6 +3,7 @@
 #include "commands/commands.h"
 #include "run/device.h"
 #include "run/report.h"
+#include "scene/explain.h"
 
 namespace plica::app {
 namespace {
@@ -26,15 +27,16 @@ Json issue_entries(const Scene& scene) {
         entries.push_back({{"severity", severity_name(issue.severity)},
                            {"pointer", scene.pointer_of(issue.object)},
                            {"element", issue.element},
-                           {"text", std::string(issue.text)}});
+                           {"text", with_names(scene, issue.text)}});
     return entries;
 }
 
 Json compiled(const Scene& scene, const std::string& device_name) {
     const OpenDevice device = open_device(device_name, 0);
     WorldHandle world;
-    check(plica_world_create(device.handle.get(), scene.handle.get(), &scene.world, world.out()),
-          scene.file);
+    check_scene_call(
+        plica_world_create(device.handle.get(), scene.handle.get(), &scene.world, world.out()),
+        scene);
     plica_world_statistics_data s{};
     s.struct_size = sizeof s;
     check(plica_world_statistics(world.get(), &s));

@@ -13,6 +13,7 @@
 #include "run/lines.h"
 #include "run/progress.h"
 #include "run/report.h"
+#include "scene/explain.h"
 
 namespace plica::app {
 namespace {
@@ -113,9 +114,9 @@ void Run::prepare() {
         if (!file.empty() && file != "-") expect_writable(file);
     if (!options_.picture.output.empty()) check_picture_options(options_.picture);
     device_ = open_device(options_.device, options_.thread_count);
-    check(
+    check_scene_call(
         plica_world_create(device_.handle.get(), scene_.handle.get(), &scene_.world, world_.out()),
-        scene_.file);
+        scene_);
     if (!options_.resume.empty()) resume();
     trace_ = std::make_unique<Lines>(options_.trace);
     if (!folder_.path().empty()) {
@@ -142,7 +143,7 @@ bool Run::step(int64_t frame) {
     if (status == PLICA_OK) return true;
     RunError error;
     error.code = status;
-    error.message = plica_last_error();
+    error.message = with_names(scene_, plica_last_error());
     error.where.struct_size = sizeof error.where;
     // The first world that is in trouble speaks for all.
     for (int32_t w = 0; w < scene_.world.world_count; ++w)
