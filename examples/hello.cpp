@@ -1,4 +1,4 @@
-// A sheet of cloth, held at two corners, swings for a second. An argument names the device.
+// A sheet of cloth, held at two corners, swings for half a second. An argument names the device.
 #include <cstdio>
 #include <plica/plica.hpp>
 
@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
 
     auto world = plica::World::create(*device, *scene);
     if (!world) return fail(world.status());
-    for (int frame = 0; frame < 60; ++frame)
+    for (int frame = 0; frame < 30; ++frame)
         if (plica::Status status = world->step(1.0 / 60); !status) return fail(status);
     if (plica::Status status = world->read(PLICA_FIELD_POSITION, *body, sheet.positions); !status)
         return fail(status);

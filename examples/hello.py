@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A sheet of cloth, held at two corners, swings for a second. Needs nothing but ctypes.
+"""A sheet of cloth, held at two corners, swings for half a second. Needs nothing but ctypes.
 
 hello.py [DEVICE]; PLICA_LIBRARY names libplica.so where the system does not find it.
 """
@@ -76,7 +76,7 @@ def main():
     pin.body, pin.vertices, pin.vertex_count = body.value, corners, 2
     check(plica.plica_link_create_pin(scene, byref(pin), byref(link)))
     check(plica.plica_world_create(device, scene, None, byref(world)))
-    for _ in range(60):
+    for _ in range(30):
         check(plica.plica_world_step(world, 1 / 60, None))
     check(plica.plica_world_read(world, FIELD_POSITION, body, positions, c_uint64(sizeof(positions))))
     print("the last corner is at height %.6f m" % positions[-1])
