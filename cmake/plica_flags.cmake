@@ -60,6 +60,9 @@ function(plica_export_only target names)
         file(CONFIGURE OUTPUT "${script}" CONTENT "{ global: @names@; local: *; };\n" @ONLY)
         target_link_options(${target} PRIVATE "-Wl,--version-script=${script}")
         set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${script}")
+        if(NOT PLICA_SANITIZE)
+            target_link_options(${target} PRIVATE "-Wl,-z,defs")  # what is missing shows here, not at run time
+        endif()
     endif()
 endfunction()
 

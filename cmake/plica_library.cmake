@@ -22,5 +22,5 @@ if(TARGET nlohmann_json::nlohmann_json)
 endif()
 plica_export_only(plica "plica_*")
 # Types of the API in debug information: the ABI check compares them.
-set_source_files_properties(${capi_sources} PROPERTIES COMPILE_OPTIONS "-g")
+set_source_files_properties(${capi_sources} ${api_sources} PROPERTIES COMPILE_OPTIONS "-g")
 set_target_properties(plica PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})

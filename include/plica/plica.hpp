@@ -191,9 +191,9 @@ public:
 
 private:
     template <typename Id, typename Create, typename Desc>
-    Result<Id> added(Create create, const Desc& desc) noexcept {
+    Result<Id> added(Create call, const Desc& desc) noexcept {
         Id id = 0;
-        const plica_status code = create(get(), &desc, &id);
+        const plica_status code = call(get(), &desc, &id);
         return {code, id};
     }
 };

@@ -13,8 +13,8 @@ baseline=$source/tools/abi/plica-$(uname -m).abi
 
 nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$work/symbols.txt"
 describe() {
-    abidw --headers-dir "$source/include/plica" --drop-private-types --no-corpus-path --no-comp-dir-path \
-        --no-show-locs --no-elf-needed --out-file "$work/plica.abi" "$library"
+    abidw --headers-dir "$source/include/plica" --drop-private-types --exported-interfaces-only --no-corpus-path --no-comp-dir-path \
+        --no-show-locs --no-elf-needed --no-parameter-names --out-file "$work/plica.abi" "$library"
 }
 if [ "$update" = --update ]; then
     cp "$work/symbols.txt" "$symbols"
