@@ -27,7 +27,10 @@ set(CMAKE_CUDA_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/cmake/keep_ptxas_report.
 set(PLICA_MATH_FLAGS -ffp-contract=off -fno-math-errno -fno-trapping-math)
 set(PLICA_WARNING_FLAGS -Wall -Wextra)
 if(PLICA_WERROR)
-    list(APPEND PLICA_WARNING_FLAGS -Werror)
+    # These two also speak of code that is as meant: g++ 12 loses track of what a returned flag guards, and an
+    # aggregate may leave members at their defaults.
+    list(APPEND PLICA_WARNING_FLAGS -Werror -Wno-error=maybe-uninitialized
+                                    -Wno-error=missing-field-initializers)
 endif()
 # Tests compile a quarter faster so. `if (x) EXPECT_...` is fine: its else is blocked inside the macro.
 set(PLICA_TEST_FLAGS $<$<CONFIG:Release>:-O1> -Wno-dangling-else)
