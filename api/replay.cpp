@@ -98,7 +98,7 @@ plica_status replay_plica_device_describe(Replayer& in) {
     const plica_device device = in.handle<plica_device>();
     const uint32_t info_size = in.number<uint32_t>();
     const bool has_info = in.output().data != nullptr;
-    std::vector<uint64_t> info_room(((info_size > (1 << 16) ? 0 : info_size) + sizeof(plica_device_info_data)) / 8 + 1);
+    std::vector<uint64_t> info_room(in.room_for(1, info_size, sizeof(plica_device_info_data)));
     auto* info = reinterpret_cast<plica_device_info_data*>(info_room.data());
     info->struct_size = info_size;
     const plica_status outcome = plica_device_describe(device, has_info ? info : nullptr);
@@ -109,7 +109,7 @@ plica_status replay_plica_device_memory(Replayer& in) {
     const plica_device device = in.handle<plica_device>();
     const uint32_t memory_size = in.number<uint32_t>();
     const bool has_memory = in.output().data != nullptr;
-    std::vector<uint64_t> memory_room(((memory_size > (1 << 16) ? 0 : memory_size) + sizeof(plica_device_memory_data)) / 8 + 1);
+    std::vector<uint64_t> memory_room(in.room_for(1, memory_size, sizeof(plica_device_memory_data)));
     auto* memory = reinterpret_cast<plica_device_memory_data*>(memory_room.data());
     memory->struct_size = memory_size;
     const plica_status outcome = plica_device_memory(device, has_memory ? memory : nullptr);
@@ -217,7 +217,7 @@ plica_status replay_plica_scene_check(Replayer& in) {
     const plica_scene scene = in.handle<plica_scene>();
     const uint32_t issues_size = in.number<uint32_t>();
     const bool has_issues = in.output().data != nullptr;
-    std::vector<uint64_t> issues_room(((issues_size > (1 << 16) ? 0 : issues_size) + sizeof(plica_issue)) * (capacity > 4096 ? 4096 : capacity + 1) / 8 + 1);
+    std::vector<uint64_t> issues_room(in.room_for(capacity, issues_size, sizeof(plica_issue)));
     auto* issues = reinterpret_cast<plica_issue*>(issues_room.data());
     issues->struct_size = issues_size;
     auto needed_count = in.output();
@@ -268,7 +268,7 @@ plica_status replay_plica_world_status(Replayer& in) {
     const plica_world world = in.handle<plica_world>();
     const uint32_t status_size = in.number<uint32_t>();
     const bool has_status = in.output().data != nullptr;
-    std::vector<uint64_t> status_room(((status_size > (1 << 16) ? 0 : status_size) + sizeof(plica_world_status_data)) / 8 + 1);
+    std::vector<uint64_t> status_room(in.room_for(1, status_size, sizeof(plica_world_status_data)));
     auto* status = reinterpret_cast<plica_world_status_data*>(status_room.data());
     status->struct_size = status_size;
     const plica_status outcome = plica_world_status(world, index, has_status ? status : nullptr);
@@ -279,7 +279,7 @@ plica_status replay_plica_world_statistics(Replayer& in) {
     const plica_world world = in.handle<plica_world>();
     const uint32_t statistics_size = in.number<uint32_t>();
     const bool has_statistics = in.output().data != nullptr;
-    std::vector<uint64_t> statistics_room(((statistics_size > (1 << 16) ? 0 : statistics_size) + sizeof(plica_world_statistics_data)) / 8 + 1);
+    std::vector<uint64_t> statistics_room(in.room_for(1, statistics_size, sizeof(plica_world_statistics_data)));
     auto* statistics = reinterpret_cast<plica_world_statistics_data*>(statistics_room.data());
     statistics->struct_size = statistics_size;
     const plica_status outcome = plica_world_statistics(world, has_statistics ? statistics : nullptr);
@@ -291,7 +291,7 @@ plica_status replay_plica_body_statistics(Replayer& in) {
     const plica_body body = in.id();
     const uint32_t statistics_size = in.number<uint32_t>();
     const bool has_statistics = in.output().data != nullptr;
-    std::vector<uint64_t> statistics_room(((statistics_size > (1 << 16) ? 0 : statistics_size) + sizeof(plica_body_statistics_data)) / 8 + 1);
+    std::vector<uint64_t> statistics_room(in.room_for(1, statistics_size, sizeof(plica_body_statistics_data)));
     auto* statistics = reinterpret_cast<plica_body_statistics_data*>(statistics_room.data());
     statistics->struct_size = statistics_size;
     const plica_status outcome = plica_body_statistics(world, body, has_statistics ? statistics : nullptr);
@@ -311,7 +311,7 @@ plica_status replay_plica_world_parameters_init(Replayer& in) {
     const plica_world world = in.handle<plica_world>();
     const uint32_t parameters_size = in.number<uint32_t>();
     const bool has_parameters = in.output().data != nullptr;
-    std::vector<uint64_t> parameters_room(((parameters_size > (1 << 16) ? 0 : parameters_size) + sizeof(plica_world_parameters)) / 8 + 1);
+    std::vector<uint64_t> parameters_room(in.room_for(1, parameters_size, sizeof(plica_world_parameters)));
     auto* parameters = reinterpret_cast<plica_world_parameters*>(parameters_room.data());
     parameters->struct_size = parameters_size;
     const plica_status outcome = plica_world_parameters_init(world, has_parameters ? parameters : nullptr);
@@ -330,7 +330,7 @@ plica_status replay_plica_cloth_parameters_init(Replayer& in) {
     const plica_body body = in.id();
     const uint32_t parameters_size = in.number<uint32_t>();
     const bool has_parameters = in.output().data != nullptr;
-    std::vector<uint64_t> parameters_room(((parameters_size > (1 << 16) ? 0 : parameters_size) + sizeof(plica_cloth_parameters)) / 8 + 1);
+    std::vector<uint64_t> parameters_room(in.room_for(1, parameters_size, sizeof(plica_cloth_parameters)));
     auto* parameters = reinterpret_cast<plica_cloth_parameters*>(parameters_room.data());
     parameters->struct_size = parameters_size;
     const plica_status outcome = plica_cloth_parameters_init(world, body, has_parameters ? parameters : nullptr);
@@ -371,7 +371,7 @@ plica_status replay_plica_world_view(Replayer& in) {
     const plica_body body = in.id();
     const uint32_t view_size = in.number<uint32_t>();
     const bool has_view = in.output().data != nullptr;
-    std::vector<uint64_t> view_room(((view_size > (1 << 16) ? 0 : view_size) + sizeof(plica_view)) / 8 + 1);
+    std::vector<uint64_t> view_room(in.room_for(1, view_size, sizeof(plica_view)));
     auto* view = reinterpret_cast<plica_view*>(view_room.data());
     view->struct_size = view_size;
     const plica_status outcome = plica_world_view(world, field, body, has_view ? view : nullptr);

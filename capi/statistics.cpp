@@ -34,6 +34,7 @@ plica_status plica_body_statistics(plica_world world, plica_body body,
             const FrontWorld::Entry entry(w);
             const auto ask = b.is_cloth ? w.api().cloth_statistics : w.api().collider_statistics;
             expect(ask(w.module_world(), b.index, &value));
+            if (b.is_cloth) value.vertex_count = b.caller_vertex_count;
         });
     });
 }

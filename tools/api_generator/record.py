@@ -201,8 +201,8 @@ def read_lines(api, function, argument):
     if kind in ("filled", "entries"):
         before = (f"    const uint32_t {name}_size = in.number<uint32_t>();\n    const bool has_{name} = "
                   f"in.output().data != nullptr;\n    std::vector<uint64_t> {name}_room(")
-        many = " * (capacity > 4096 ? 4096 : capacity + 1)" if kind == "entries" else ""
-        before += (f"(({name}_size > (1 << 16) ? 0 : {name}_size) + sizeof({element})){many} / 8 + 1);\n"
+        many = "capacity" if kind == "entries" else "1"
+        before += (f"in.room_for({many}, {name}_size, sizeof({element})));\n"
                    f"    auto* {name} = reinterpret_cast<{element}*>({name}_room.data());\n"
                    f"    {name}->struct_size = {name}_size;")
         return before, f"has_{name} ? {name} : nullptr", ""

@@ -124,6 +124,13 @@ const char* Replayer::device_name() {
     return device_ && recorded ? device_ : recorded;
 }
 
+uint64_t Replayer::room_for(uint64_t count, uint32_t struct_size, uint64_t own_size) const {
+    // The library writes to no struct of a size that it refuses.
+    const uint64_t size = struct_size > (1 << 16) ? 0 : struct_size;
+    if (count > k_longest_output / (size + own_size)) damaged();
+    return (count * size + own_size) / 8 + 1;
+}
+
 Replayer::Output Replayer::output() {
     const bool is_given = number<uint8_t>() != 0;
     const uint64_t bytes = number<uint64_t>(), sum = number<uint64_t>();

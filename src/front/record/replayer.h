@@ -82,6 +82,9 @@ public:
     void made(const NewId& id) { ids_[id.recorded] = id.value; }
     void retained(uint64_t delta, const void* handle);
 
+    // 8-byte words for so many structs of the caller's size and one more of ours.
+    uint64_t room_for(uint64_t count, uint32_t struct_size, uint64_t own_size) const;
+
     // A struct with room for its struct_size.
     template <typename T>
     T* structure() {
