@@ -10,7 +10,7 @@ plica_status plica_world_save(plica_world world, void* data, uint64_t capacity_b
         FrontWorld& w = checked<FrontWorld>(world, "world");
         given(needed_bytes, "needed_bytes");
         const FrontWorld::Entry entry(w);
-        give_sized(checkpoint_bytes(w), data, capacity_bytes, needed_bytes,
+        give_sized(checkpoint_bytes(w), "data", data, capacity_bytes, needed_bytes,
                    [&] { save_checkpoint(w, data); });
     });
 }

@@ -26,7 +26,7 @@ plica_status plica_set_log(plica_log_fn callback, void* user) {
 plica_status plica_build_info(char* text, uint64_t capacity_bytes, uint64_t* needed_bytes) {
     return guarded([&] {
         const std::string info = build_info();
-        give_sized(info.size() + 1, text, capacity_bytes, needed_bytes,
+        give_sized(info.size() + 1, "text", text, capacity_bytes, needed_bytes,
                    [&] { std::memcpy(text, info.c_str(), info.size() + 1); });
     });
 }

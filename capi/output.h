@@ -8,14 +8,14 @@
 
 namespace plica {
 
-// The two-call pattern: the size always, the bytes where there is room. prepare() is called only
+// The two-call pattern: the size always, the bytes where there is room. write() is called only
 // then.
 template <typename Write>
-void give_sized(uint64_t size, void* target, uint64_t capacity, uint64_t* needed,
+void give_sized(uint64_t size, const char* name, void* target, uint64_t capacity, uint64_t* needed,
                 const Write& write) {
     *given(needed, "needed_bytes") = size;
     if (!target && capacity == 0) return;
-    given(target, "the output with a capacity above 0");
+    given(target, name);
     if (capacity < size)
         throw Error(PLICA_CAPACITY, "capacity: " + number(capacity) + " is less than the " +
                                         number(size) + " that are needed");

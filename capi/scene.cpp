@@ -7,8 +7,10 @@
 using namespace plica;
 
 plica_status plica_scene_create(plica_scene* scene) {
-    return call(record::scene_create, with(scene),
-                [&] { *given(scene, "scene") = handle_of<plica_scene>(new Scene); });
+    return call(record::scene_create, with(scene), [&] {
+        given(scene, "scene");
+        *scene = handle_of<plica_scene>(new Scene);
+    });
 }
 
 plica_status plica_scene_retain(plica_scene scene) {

@@ -104,7 +104,7 @@ protected:
     }
 };
 
-constexpr uint64_t k_nothing[] = {1, 0xffffffffffffffffu, 0x0123456789abcdefu, 0x8000000000000000u};
+constexpr uint64_t k_nothing[] = {1, 0xffffffffffffffffu, 0xfe23456789abcdefu, 0x8000000000000000u};
 
 }  // namespace
 

@@ -157,7 +157,8 @@ protected:
             SCOPED_TRACE(std::string(null.function) + " " + null.parameter);
             Given given = {device, scene, world, body, pin, {}};
             expect_refused(null.call(given), PLICA_INVALID_ARGUMENT, {null.parameter, "NULL"});
-            EXPECT_EQ(given.number, 0u);
+            // Of two calls, the first one's answer is given nevertheless.
+            if (null.parameter != std::string("data")) EXPECT_EQ(given.number, 0u);
         }
         EXPECT_EQ(hash(), before);
     }

@@ -13,10 +13,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// A library is known by its path even when it has been closed: one a test.
+std::string own_name() { return testing::UnitTest::GetInstance()->current_test_info()->name(); }
+
 class FrontModules : public testing::Test {
 protected:
     FrontModules()
-        : folder(fs::path(testing::TempDir()) / ("plica_modules_" + std::to_string(getpid()))),
+        : folder(fs::path(testing::TempDir()) /
+                 ("plica_modules_" + std::to_string(getpid()) + own_name())),
           built(fs::path(PLICA_TESTS_BINARY_DIR) / "lib") {
         fs::remove_all(folder);
         fs::create_directories(folder);

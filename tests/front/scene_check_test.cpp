@@ -139,7 +139,7 @@ TEST_F(FrontSceneCheck, WondersAboutUnits) {
     expect_one(PLICA_ISSUE_NOTE, body, -1, {"1000 m", "millimetres"});
     plica_body_destroy(scene, body);
     add([](plica_cloth_desc& d) { d.transform.scale = 0.0005f; });
-    expect_one(PLICA_ISSUE_NOTE, body, -1, {"0.0005 m", "units"});
+    expect_one(PLICA_ISSUE_NOTE, body, -1, {"5e-04 m", "units"});
     plica_body_destroy(scene, body);
     add([](plica_cloth_desc& d) { d.transform.translate[1] = 5000; });
     expect_one(PLICA_ISSUE_NOTE, body, -1, {"5000", "origin"});
