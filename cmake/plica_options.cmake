@@ -14,6 +14,7 @@ set(PLICA_SANITIZE "" CACHE STRING "Sanitizers, as in address,undefined or threa
 option(PLICA_BUILD_TESTS "Build plica_tests" ${PROJECT_IS_TOP_LEVEL})
 option(PLICA_BUILD_BENCH "Build plica_bench" ${PROJECT_IS_TOP_LEVEL})
 option(PLICA_BUILD_PROGRAM "Build the command line" ON)
+option(PLICA_ENGINE_TESTS "Tests include those of what lies below the C API" ON)
 option(PLICA_CUDA_TESTS "Compile tests and benchmarks below the C API with nvcc as well" OFF)
 option(PLICA_STRICT "Build the strict module, the cuda sources on an emulation" ON)
 option(PLICA_CI "Tests include those that build again under sanitizers" OFF)

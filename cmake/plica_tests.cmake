@@ -2,6 +2,10 @@
 plica_glob(test_sources "tests/*.cpp")
 list(FILTER test_sources EXCLUDE REGEX
      "/tests/(device|kernels|topology|collide|state|compile|pbd|world|linear|consumers)/")
+if(NOT TARGET plica_program)
+    list(FILTER test_sources EXCLUDE REGEX "/tests/(apps|scenes)/")
+endif()
+
 add_executable(plica_tests ${test_sources})
 plica_compile_options(plica_tests)
 target_compile_options(plica_tests PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${PLICA_TEST_FLAGS}>")

@@ -23,8 +23,8 @@ echo "3/4 a cloth falls over Spot: 120 frames"
 mkdir -p "$out"
 build/bin/plica run preset:spot --out "$out/frames" --report "$out/report.json"
 echo "4/4 ray tracing"
-build/bin/plica picture "$out/frames" --picture "$out/spot.png"
-[ -n "$film" ] && build/bin/plica picture "$out/frames" --picture "$out/spot.mp4"
+build/bin/plica picture "$out/frames" --output "$out/spot.png"
+[ -n "$film" ] && build/bin/plica picture "$out/frames" --output "$out/spot.mp4"
 
 echo
 echo "picture   $out/spot.png"

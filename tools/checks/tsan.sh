@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$1"
 cmake --preset tsan >/dev/null
-cmake --build build-tsan --target plica_tests plica_command
+cmake --build build-tsan --target plica_tests
 # oneTBB synchronises where the sanitizer cannot see: it is not compiled with it.
 export TSAN_OPTIONS="suppressions=$PWD/tools/checks/tsan_suppressions.txt history_size=4"
 for folder in capi front; do
