@@ -1,0 +1,98 @@
+// A whole frame of the hanging sheet, with the largest strain at any frame of its swing: a cloth
+// that stretches is quick, so speed counts only at equal strain.
+#include "bench/support/device.h"
+#include "bench/support/report.h"
+#include "bench/support/sheet.h"
+
+namespace plica {
+namespace {
+
+double energy_of(World& world) {
+    const plica_body_statistics_data data = world.cloth_statistics(0);
+    return data.kinetic_energy;
+}
+
+// Rows of an iteration of a substep: 3 edges and 3 hinges a vertex; 68 bytes each, see
+// rows_bench.cpp. Passes over the points: 112 bytes a substep.
+double bytes_per_vertex(const SheetOptions& options) {
+    return options.substeps * (options.iterations * 6 * 68.0 + 112.0);
+}
+
+void swing(benchmark::State& state, const SheetOptions& options) {
+    GridMesh grid;
+    std::unique_ptr<World> world = hanging_sheet(options, grid);
+    const int32_t count = options.side * options.side;
+    std::vector<float> now;
+    Strain worst;
+    for (auto _ : state) {
+        run_steps(*world, 1);
+        state.PauseTiming();
+        now = read_all(*world, PLICA_FIELD_POSITION, 0, count);
+        const Strain strain = strain_of(grid, now);
+        worst.largest = std::max(worst.largest, strain.largest);
+        worst.mean = std::max(worst.mean, strain.mean);
+        worst.mostly = std::max(worst.mostly, strain.mostly);
+        state.ResumeTiming();
+    }
+    report_bytes(state, bytes_per_vertex(options), count);
+    state.counters["strain_max"] = worst.largest;
+    state.counters["strain_p99"] = worst.mostly;
+    state.counters["strain_mean"] = worst.mean;
+    state.counters["kinetic_J"] = energy_of(*world);
+    expect_hash(state,
+                "sheet_" + std::to_string(options.side) + "_" + std::to_string(options.substeps) +
+                    "x" + std::to_string(options.iterations) + "_t" +
+                    std::to_string(options.has_tethers) + "_l" +
+                    std::to_string(options.coarse_levels),
+                hash_bytes(now.data(), now.size() * sizeof(float)));
+}
+
+SheetOptions options_of(int32_t side, int32_t substeps, int32_t iterations, bool has_tethers,
+                        int32_t levels, float limit) {
+    SheetOptions options;
+    options.side = side;
+    options.substeps = substeps;
+    options.iterations = iterations;
+    options.has_tethers = has_tethers;
+    options.coarse_levels = levels;
+    options.strain_limit = limit;
+    return options;
+}
+
+// side, substeps, iterations, tethers
+void hanging_sheet(benchmark::State& state) {
+    swing(state, options_of(int32_t(state.range(0)), int32_t(state.range(1)),
+                            int32_t(state.range(2)), state.range(3) != 0, 0, 0));
+}
+
+// side, substeps, levels, strain limit in percent of the rest length
+void hanging_sheet_converging(benchmark::State& state) {
+    swing(state, options_of(int32_t(state.range(0)), int32_t(state.range(1)), 1, true,
+                            int32_t(state.range(2)), 0.01f * float(state.range(3))));
+}
+
+void sheet_arguments(benchmark::internal::Benchmark* bench) {
+    for (int64_t side : {64, 128, 256, 512})
+        for (int64_t tethers : {0, 1}) {
+            bench->Args({side, 10, 1, tethers});
+            bench->Args({side, 1, 10, tethers});
+        }
+}
+
+// A swing: 4 s.
+BENCHMARK(hanging_sheet)
+    ->Apply(sheet_arguments)
+    ->Iterations(240)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK(hanging_sheet_converging)
+    ->Args({64, 10, 2, 2})
+    ->Args({128, 10, 3, 4})
+    ->Args({256, 15, 3, 4})
+    ->Args({512, 20, 4, 4})
+    ->Iterations(240)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
+}  // namespace
+}  // namespace plica
