@@ -12,10 +12,11 @@ namespace {
 
 constexpr int32_t k_window = 64;
 // Up to so many rows one lane is as fast as the rounds.
-constexpr int32_t k_few_rows = 2048;
-// Rounds cost two launches and a read of a number; a chain of rows longer than this is finished by
-// one lane.
-constexpr int32_t k_most_rounds = 16384;
+constexpr int32_t k_few_rows = 4096;
+// A round costs as much as so many rows of one lane, which goes on where rounds have been smaller:
+// the rows stand in a chain.
+constexpr int64_t k_rows_a_round = 24;
+constexpr int32_t k_trial_rounds = 64;
 constexpr int32_t k_passes = 4;
 
 class Colourer {
@@ -88,8 +89,10 @@ private:
         queue_.launch(count, FindReady{rows_, progress, list, flags_.data()});
         int32_t size = select(count);
         queue_.launch(size, Gather{list, selected_.data(), front.data()});
-        int32_t round = 0;
-        for (; size > 0 && round < k_most_rounds; ++round) {
+        int64_t coloured = 0;
+        for (int32_t round = 0; size > 0; ++round) {
+            if (round >= k_trial_rounds && coloured < round * k_rows_a_round) break;
+            coloured += size;
             queue_.launch(size, ColourFront{window, progress, front.data(), round});
             queue_.launch(size, ProposeNext{rows_, progress, front.data(), round, proposed.data(),
                                             flags_.data()});

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <random>
 
 #include "tests/support/meshes.h"
@@ -179,6 +180,30 @@ TEST(Bvh, DoesNotDependOnThreads) {
         ASSERT_EQ(nodes[i].item, expected[i].item);
         ASSERT_EQ(nodes[i].skip, expected[i].skip);
     }
+}
+
+TEST(Bvh, OfManyTrianglesIsWhole) {
+#if defined(PLICA_DEVICE_IS_STRICT)
+    const int32_t side = 100;
+#else
+    const int32_t side = 708;
+#endif
+    const TestMesh grid = grid_mesh(side);
+    std::vector<Aabb> boxes;
+    for (size_t t = 0; t < grid.triangles.size(); t += 3) {
+        Aabb box = empty_aabb();
+        for (size_t k = 0; k < 3; ++k)
+            box = merged(box, grid.positions[size_t(grid.triangles[t + k])]);
+        boxes.push_back(box);
+    }
+    Queue& queue = test_queue();
+    const Buffer<Aabb> device(queue, boxes, "boxes");
+    const auto begin = std::chrono::steady_clock::now();
+    const Bvh bvh = build_bvh(queue, device.data(), static_cast<int32_t>(boxes.size()));
+    queue.wait();
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    std::printf("%zu triangles in %.3f s\n", boxes.size(), time.count());
+    expect_tree(bvh.nodes.download(), boxes);
 }
 
 TEST(Bvh, OfTreesInOneArrayCountsFromEachRoot) {

@@ -164,7 +164,7 @@ TEST(Mesh, IsEnteredWhereItsDistanceIsTheOffset) {
     const ColliderMesh mesh = upload(spot);
     std::mt19937 random(3);
     Motions motions;
-    for (int32_t i = 0; i < 1000; ++i)
+    for (int32_t i = 0; i < 200; ++i)
         motions.add(random_point(random, 1) + Vec3{0, 2.2f, 0}, random_point(random, 0.6f));
     for (float offset : {0.0f, 0.002f, 0.05f}) {
         const std::vector<MeshContact> contacts = contacts_of(mesh, motions, offset);
@@ -178,7 +178,7 @@ TEST(Mesh, IsEnteredWhereItsDistanceIsTheOffset) {
             ASSERT_NEAR(norm(contacts[i].point - at), 0, 5e-5) << i;
             ASSERT_LT(dot(contacts[i].normal, motions.ends[i] - motions.begins[i]), 0) << i;
         }
-        EXPECT_GT(entries, 500);
+        EXPECT_GT(entries, 100);
     }
 }
 
