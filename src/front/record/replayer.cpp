@@ -33,7 +33,7 @@ void Replayer::raw(void* target, size_t bytes) {
 }
 
 void* Replayer::make_room(size_t bytes) {
-    room_.emplace_back((bytes + 7) / 8, 0);
+    room_.emplace_back(bytes / 8 + 1, 0);  // never empty: its place is not NULL
     return room_.back().data();
 }
 
