@@ -64,6 +64,11 @@ inline Pack arc_cosine(const Pack& d) {
     return r;
 }
 
+// The bits of numbers, for what is packed into halves of them.
+typedef uint32_t PackWord __attribute__((vector_size(4 * PLICA_LANE_WIDTH)));
+inline PackWord bits_of(const Pack& a) { return PackWord(a.v); }
+inline Pack float_of(const PackWord& bits) { return PackBits(bits); }
+
 inline Pack load(const float* values, Lanes i) {
     PackBits r;
     __builtin_memcpy(&r, values + i.first, sizeof r);

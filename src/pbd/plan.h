@@ -80,7 +80,10 @@ struct PbdPlan {
     Buffer<int32_t> touched;
 
     // Which passes the bodies' parameters ask for now.
-    bool has_air = false, has_damping = false, has_spin = false, has_applied = false;
+    bool has_air = false, has_drag = false, has_damping = false, has_spin = false, has_applied = false;
+
+    // Nothing but gravity and its own rows moves a large body.
+    bool is_untouched() const { return colliders.size() == 0 && !has_drag && !has_applied; }
 
     uint64_t constraint_count() const {
         uint64_t count = uint64_t(tether_count);

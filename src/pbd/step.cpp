@@ -1,5 +1,6 @@
 // A step of position based dynamics: what is launched, in which order. Müller et al. 2006,
 // section 3.1, with the substeps of Macklin et al. 2019.
+#include "kernels/pbd/free_points.h"
 #include "pbd/plan.h"
 
 namespace plica {
@@ -106,6 +107,8 @@ struct Launcher {
             project(substep);
             if (substep + 1 == end)
                 finish(substep);
+            else if (plan.is_untouched())
+                over_points([&](int32_t first) { return FreeSubstep{view, first}; });
             else
                 over_points([&](int32_t first) {
                     return FinishAndPredict{view, contacts, first, substep};
