@@ -8,6 +8,7 @@ endif()
 
 add_executable(plica_tests ${test_sources})
 plica_compile_options(plica_tests)
+target_include_directories(plica_tests PRIVATE "${PROJECT_SOURCE_DIR}/tests")
 target_compile_options(plica_tests PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${PLICA_TEST_FLAGS}>")
 target_precompile_headers(plica_tests PRIVATE <gtest/gtest.h> <nlohmann/json.hpp>)
 target_compile_definitions(plica_tests PRIVATE
