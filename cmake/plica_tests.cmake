@@ -21,6 +21,8 @@ if(TARGET plica_program)
     target_link_libraries(plica_tests PRIVATE plica_program)
 elseif(TARGET plica)
     target_link_libraries(plica_tests PRIVATE plica)
+    plica_glob_flat(table_sources "api/scene_tables*.cpp")  # else part of the program
+    target_sources(plica_tests PRIVATE ${table_sources})
 endif()
 if(TARGET plica_command)
     add_dependencies(plica_tests plica_command)
