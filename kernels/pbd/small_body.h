@@ -111,11 +111,9 @@ private:
     PLICA_HD void project_all(Group& group, Shared& shared, const SmallBody& small,
                               int32_t iteration) const {
         const BodyRange& body = view.bodies[small.body];
-        if (tethers.offsets &&
-            tethers.offsets[body.first] < tethers.offsets[body.first + body.count])
-            group.items(0, body.count, [&](int32_t i) {
-                project_tethers(tethers, body.first + i, shared.points - body.first,
-                                shared.points[i]);
+        if (tethers.bodies && tethers.bodies[small.body])
+            group.rows(0, body.count, [&](auto i) {
+                project_tethers(tethers, i, body.first, shared.points);
             });
         project_set<Stretch>(group, shared, small, 1, iteration);
         project_set<BendSigned>(group, shared, small, 2, iteration);

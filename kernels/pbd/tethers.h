@@ -4,40 +4,49 @@
 // iterations for: hang a large sheet without stretching it.
 #pragma once
 
-#include "kernels/base/vec.h"
+#include "kernels/base/lanes.h"
 
 namespace plica {
 
-// The tethers of one point are a range.
+constexpr int32_t k_tethers_per_point = 2;
+constexpr float k_no_tether = 1e30f;  // m
+
+// Tether k of point i at k * points + i. A place without a tether has the length k_no_tether and
+// the point itself for an anchor.
 struct TethersView {
-    const int32_t* offsets;  // by point
     const int32_t* anchors;
     const float* lengths;
+    const int32_t* bodies;  // nonzero: some point of the body has a tether; null: none has
+    int32_t points;
 };
 
-// points: where the numbers point into. Anchors are held, so only the one point moves.
-PLICA_HD void project_tethers(const TethersView& tethers, int32_t i, const Point* anchors,
-                              Point& point) {
-    if (!(point.w > 0)) return;
-    Vec3 p = position(point);
-    for (int32_t k = tethers.offsets[i]; k < tethers.offsets[i + 1]; ++k) {
-        const Vec3 way = p - position(anchors[tethers.anchors[k]]);
-        const float length = norm(way), most = tethers.lengths[k];
-        if (length > most) p -= way * ((length - most) / length);
+// points: of a run that begins at number `first`; i counts in it. Anchors are held, so only the one
+// point moves.
+template <class Lane>
+PLICA_HD void project_tethers(const TethersView& tethers, Lane i, int32_t first, Point* points) {
+    using Real = RealOf<Lane>;
+    LanePoint<Real> point = load_point(points, i);
+    const auto is_free = point.w > Real(0);
+    for (int32_t k = 0; k < k_tethers_per_point; ++k) {
+        const int64_t column = int64_t(k) * tethers.points + first;
+        const Real most = load(tethers.lengths + column, i);
+        const Vec3T<Real> way = point.p - load_point(points - first, tethers.anchors + column, i).p;
+        const Real length = norm(way);
+        const Real share = select(
+            length > most, (length - most) / select(length > most, length, Real(1)), Real(0));
+        point.p -= way * select(is_free, share, Real(0));
     }
-    point = make_point(p, point.w);
+    store_point(points, i, point);
 }
 
 struct ProjectTethers {
+    using Wide = WideLanes;
     TethersView tethers;
     Point* points;
     int32_t first;
-    PLICA_HD void operator()(int32_t lane) const {
-        const int32_t i = first + lane;
-        if (tethers.offsets[i] == tethers.offsets[i + 1]) return;
-        Point point = points[i];
-        project_tethers(tethers, i, points, point);
-        points[i] = point;
+    template <class Lane>
+    PLICA_HD void operator()(Lane i) const {
+        project_tethers(tethers, i, first, points + first);
     }
 };
 

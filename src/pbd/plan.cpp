@@ -179,7 +179,8 @@ PinsView pins_view(const PbdPlan& plan, const State& state) {
 }
 
 TethersView tethers_view(const PbdPlan& plan) {
-    return {plan.tether_offsets.data(), plan.tether_anchors.data(), plan.tether_lengths.data()};
+    return {plan.tether_anchors.data(), plan.tether_lengths.data(), plan.tethered_bodies.data(),
+            plan.point_count};
 }
 
 RowsView rows_view(const PbdPlan& plan, int32_t kind) {

@@ -52,7 +52,7 @@ struct PbdPlan {
     RowParameters row_parameters[2];  // stretch, bend
     bool has_damped_rows[2] = {false, false};
 
-    Buffer<int32_t> tether_offsets, tether_anchors;
+    Buffer<int32_t> tether_anchors, tethered_bodies;
     Buffer<float> tether_lengths;
     int32_t tether_count = 0;
 
