@@ -29,11 +29,18 @@ void release(Queue& queue, void* memory) noexcept {
     Device& device = *queue.device();
     device.count_free(memory);
     try {
+        if (queue.state().capturing) return queue.state().released.push_back(memory);
         const cuda::CurrentDevice current(device.index);
         // Fails where the device is lost, and its memory with it.
         if (cudaFreeAsync(memory, queue.state().stream) != cudaSuccess) cudaGetLastError();
-    } catch (const Error&) {
+    } catch (const std::exception&) {
     }
+}
+
+void cuda::free_released(Queue& queue) noexcept {
+    for (void* memory : queue.state().released)
+        if (cudaFreeAsync(memory, queue.state().stream) != cudaSuccess) cudaGetLastError();
+    queue.state().released.clear();
 }
 
 }  // namespace plica

@@ -50,7 +50,9 @@ Graph Queue::end_capture() {
     result.state = std::move(state_->captured);
     result.state->launches = state_->captured_launches;
     cudaGraph_t graph = nullptr;
-    cuda::check(cudaStreamEndCapture(state_->stream, &graph), "end_capture");
+    const cudaError_t end_error = cudaStreamEndCapture(state_->stream, &graph);
+    cuda::free_released(*this);
+    cuda::check(end_error, "end_capture");
     const cudaError_t error = cudaGraphInstantiate(&result.state->executable, graph, 0);
     cudaGraphDestroy(graph);
     cuda::check(error, "cudaGraphInstantiate");

@@ -70,6 +70,7 @@ Queue::~Queue() {
             if (graph) cudaGraphDestroy(graph);
             state_->capturing = false;
         }
+        cuda::free_released(*this);
         release(*this, state_->scratch);
         cudaStreamSynchronize(state_->stream);
         for (const Mark& mark : state_->marks)

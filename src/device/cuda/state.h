@@ -83,6 +83,8 @@ struct Queue::State {
     uint64_t captured_launches = 0;
     std::shared_ptr<Graph::State> captured;  // takes the marks of the graph that is being made
 
+    std::vector<void*> released;  // while it captured: a capture takes no frees
+
     bool timing = false;
     std::vector<Mark> marks;
     std::vector<cudaEvent_t> free_events;
@@ -98,6 +100,9 @@ namespace cuda {
 // Work space of at least bytes for work that queue does next. Throws Error(PLICA_INVALID_STATE)
 // where it would have to grow inside a capture: run the same work once before.
 void* scratch(Queue& queue, size_t bytes);
+
+// Frees what was released while queue captured.
+void free_released(Queue& queue) noexcept;
 
 // Throws Error(PLICA_INVALID_STATE) while queue captures.
 void require_running(Queue& queue, const char* what);

@@ -130,7 +130,7 @@ std::string Arena::describe_inside(const Allocation& allocation, const char* add
     else
         text = "byte " + std::to_string(address - allocation.begin) + " of ";
     text += quoted(allocation);
-    if (!allocation.last_writer.empty()) text += ", last written by " + allocation.last_writer;
+    if (!allocation.last_user.empty()) text += ", last used by " + allocation.last_user;
     return text;
 }
 

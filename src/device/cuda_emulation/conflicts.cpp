@@ -52,7 +52,6 @@ bool note_touches(const Work& work, const std::vector<Touch>& touches) {
                                 " in another stream; no event orders the two");
         if (allocation->accesses.size() > 8) forget_known(*allocation);
         remember(*allocation, work, writes);
-        if (writes) allocation->last_writer = work.name;
     }
     return true;
 }

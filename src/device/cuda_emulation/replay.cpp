@@ -212,7 +212,7 @@ bool must_check(const LaunchData& launch, const std::vector<Allocation*>& memory
     return bytes <= k_largest_sample;
 }
 
-// With one stream there is no other whose work a write could meet.
+// With one stream there is no other whose work a write could meet, so nothing looks for writes.
 bool run_unchecked(const LaunchData& launch, const std::vector<Allocation*>& memory,
                    std::vector<Touch>& writes) {
     const bool watches = machine().streams.size() > 1 && machine().checks != Checks::Off;
@@ -223,7 +223,7 @@ bool run_unchecked(const LaunchData& launch, const std::vector<Allocation*>& mem
     if (!result.problem.empty()) return lose_launch(launch, result.problem);
     const char* before = kept.data();
     for (const Allocation* a : memory) {
-        const bool written = !watches || memcmp(before, a->begin, a->bytes) != 0;
+        const bool written = watches && memcmp(before, a->begin, a->bytes) != 0;
         if (watches) before += a->bytes;
         writes.push_back({a->begin, a->bytes, written ? Use::ReadWrite : Use::Read});
     }
@@ -238,6 +238,7 @@ bool run_launch(Work& work, const LaunchData& launch) {
     std::vector<Touch> touches;
     bool good;
     ++m.counts.launches;
+    for (Allocation* allocation : memory) allocation->last_user = launch.name;
     if (must_check(launch, memory)) {
         ++m.counts.checked_launches;
         good = CheckedLaunch(launch, memory).run(touches);

@@ -181,7 +181,7 @@ TEST_F(StrictCrimes, LaneOrderDependentSum) {
         [&] {
             queue_->launch(1000, SumFloats{values.data(), sum.data()});
         },
-        {"SumFloats", "order of its lanes", "'sum'"});
+        {"SumFloats", "lanes", "'sum'"});
 }
 
 TEST_F(StrictCrimes, ListInTheOrderOfArrival) {

@@ -32,7 +32,9 @@ int32_t cholesky_in_place(double* data, int32_t size, int32_t stride) {
     Matrix matrix(data, size, size, Stride(stride));
     const Eigen::MatrixXd original = matrix.triangularView<Eigen::Lower>();
     const Eigen::LLT<Eigen::MatrixXd> factor(original);
-    if (factor.info() != Eigen::Success) return first_bad_minor(matrix);
+    // Eigen lets a NaN pass.
+    if (factor.info() != Eigen::Success || !(factor.matrixLLT().diagonal().array() > 0).all())
+        return first_bad_minor(matrix);
     matrix.triangularView<Eigen::Lower>() = factor.matrixLLT();
     return 0;
 }
