@@ -32,6 +32,7 @@ template <class Lane>
 using RealOf = typename LaneTraits<Lane>::Real;
 
 PLICA_HD int32_t shifted(int32_t i, int32_t offset) { return i + offset; }
+PLICA_HD int32_t first_of(int32_t i) { return i; }
 
 // values[indices[i]]
 PLICA_HD float gather(const float* values, const int32_t* indices, int32_t i) {

@@ -28,6 +28,7 @@ struct LaneTraits<Lanes> {
 };
 
 inline Lanes shifted(Lanes i, int32_t offset) { return {i.first + offset}; }
+inline int32_t first_of(Lanes i) { return i.first; }
 
 inline Pack operator+(const Pack& a, const Pack& b) { return a.v + b.v; }
 inline Pack operator-(const Pack& a, const Pack& b) { return a.v - b.v; }

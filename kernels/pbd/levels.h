@@ -16,22 +16,26 @@ struct LongestWay : Stretch {
     }
 };
 
-// Entry k of row i at k * rows + i.
+// Entry k of row i at (i / slice * width + k) * slice + i % slice.
 struct WeightsView {
     const int32_t* numbers;
     const float* weights;
     int32_t rows;
     int32_t width;
+    int32_t slice;  // of lanes that run together, a pack never crosses from one to the next
 };
 
 template <class Lane>
 PLICA_HD Vec3T<RealOf<Lane>> weighted_sum(const WeightsView& table, const Point* points, Lane i) {
     using Real = RealOf<Lane>;
     Vec3T<Real> sum = {Real(0), Real(0), Real(0)};
+    const int32_t row = first_of(i), slice = row / table.slice;
+    const Lane lane = shifted(i, -slice * table.slice);
+    const int64_t begin = int64_t(slice) * table.width * table.slice;
     for (int32_t k = 0; k < table.width; ++k) {
-        const int64_t column = int64_t(k) * table.rows;
-        const Real weight = load(table.weights + column, i);
-        const Vec3T<Real> p = load_point(points, table.numbers + column, i).p;
+        const int64_t column = begin + int64_t(k) * table.slice;
+        const Real weight = load(table.weights + column, lane);
+        const Vec3T<Real> p = load_point(points, table.numbers + column, lane).p;
         // What has no weight must not be heard, even where it is no number.
         sum += Vec3T<Real>{select(weight > Real(0), weight * p.x, Real(0)),
                            select(weight > Real(0), weight * p.y, Real(0)),

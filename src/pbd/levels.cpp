@@ -18,6 +18,7 @@ DeviceWeights upload_table(Queue& queue, const WeightTable& table) {
     DeviceWeights device;
     device.rows = table.rows;
     device.width = table.width;
+    device.slice = table.slice;
     device.numbers = Buffer<int32_t>(queue, table.numbers, "level numbers");
     device.weights = Buffer<float>(queue, table.weights, "level weights");
     return device;
@@ -65,7 +66,7 @@ DeviceLevel upload_level(Queue& queue, const Level& level) {
 }
 
 WeightsView view_of(const DeviceWeights& table) {
-    return {table.numbers.data(), table.weights.data(), table.rows, table.width};
+    return {table.numbers.data(), table.weights.data(), table.rows, table.width, table.slice};
 }
 
 RowsView rows_of(const LevelsPlan& plan, const DeviceLevel& level) {

@@ -11,7 +11,7 @@ namespace plica {
 struct DeviceWeights {
     Buffer<int32_t> numbers;
     Buffer<float> weights;
-    int32_t rows = 0, width = 0;
+    int32_t rows = 0, width = 0, slice = 1;
 };
 
 struct DeviceLevel {

@@ -10,6 +10,7 @@ namespace {
 constexpr int32_t k_fewest_nodes = 100;  // of a body: fewer are not made coarser
 constexpr size_t k_hub = 16;             // a point with more neighbours lends them no weight
 constexpr size_t k_most_parents = 6;
+constexpr int32_t k_slice = 32;  // a warp, or four packs
 constexpr double k_smoothing = 2.0 / 3.0;
 constexpr double k_least_flatness = 0.8;
 constexpr double k_most_bend = 1.05;  // rad between neighbouring patches at rest
@@ -135,17 +136,19 @@ std::vector<std::vector<Share>> smoothed(const Graph& graph, const std::vector<i
     return rows;
 }
 
-WeightTable table_of(const std::vector<std::vector<Share>>& rows) {
+WeightTable table_of(const std::vector<std::vector<Share>>& rows, int32_t slice) {
     WeightTable table;
     table.rows = int32_t(rows.size());
+    table.slice = slice;
     for (const std::vector<Share>& row : rows)
         table.width = std::max(table.width, int32_t(row.size()));
-    const size_t size = rows.size() * size_t(table.width);
+    const size_t width = size_t(table.width), step = size_t(slice);
+    const size_t size = (rows.size() + step - 1) / step * step * width;
     table.numbers.assign(size, 0);
     table.weights.assign(size, 0.0f);
     for (size_t i = 0; i < rows.size(); ++i)
-        for (size_t k = 0; k < size_t(table.width); ++k) {
-            const size_t at = k * rows.size() + i;
+        for (size_t k = 0; k < width; ++k) {
+            const size_t at = (i / step * width + k) * step + i % step;
             const bool is_used = k < rows[i].size();
             table.numbers[at] = is_used ? rows[i][k].node : rows[i].empty() ? 0 : rows[i][0].node;
             table.weights[at] = is_used ? float(rows[i][k].weight) : 0.0f;
@@ -262,8 +265,10 @@ std::vector<Level> make_levels(const LevelMesh& mesh) {
         const std::vector<std::vector<Share>> prolongation = smoothed(graph, patch);
         Level level;
         level.node_count = count;
-        level.restriction = table_of(gather_patches(graph, prolongation, coarse));
-        level.prolongation = table_of(prolongation);
+        // Nodes sum dozens of points: whole columns would be as many streams of memory. Points sum
+        // a few nodes, and are walked from any first one: one slice.
+        level.restriction = table_of(gather_patches(graph, prolongation, coarse), k_slice);
+        level.prolongation = table_of(prolongation, graph.count());
         for (size_t node = 0; node < coarse.mass.size(); ++node)
             level.inverse_mass.push_back(coarse.is_held[node] ? 0 : float(1 / coarse.mass[node]));
         connect(graph, patch, coarse, level);

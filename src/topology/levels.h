@@ -8,11 +8,13 @@
 
 namespace plica {
 
-// Sums of a few entries for each of `rows` rows: entry k of row i at k * rows + i, so that
-// neighbouring rows load side by side. What a row does not need has weight 0 and any valid number.
+// Sums of a few entries for each of `rows` rows, in slices of neighbouring rows that load side by
+// side: entry k of row i at (i / slice * width + k) * slice + i % slice. What a row does not need
+// has weight 0 and any valid number.
 struct WeightTable {
     int32_t rows = 0;
     int32_t width = 0;
+    int32_t slice = 0;
     std::vector<int32_t> numbers;
     std::vector<float> weights;
 };
