@@ -535,7 +535,6 @@ PLICA_API plica_status plica_world_wait(plica_world world);
 /* Trouble inside a simulation, by bit. Sticky until plica_world_reset or plica_world_load. */
 typedef uint32_t plica_trouble;
 #define PLICA_TROUBLE_NOT_FINITE 1u        /* the step would have made a NaN or infinity; it was taken back */
-#define PLICA_TROUBLE_CONTACT_OVERFLOW 2u  /* more candidates than room; the buffers have grown for the next step */
 
 typedef struct plica_world_status_data {
     uint32_t struct_size;      /* [bytes] size: set by the caller before the call */
@@ -564,13 +563,11 @@ typedef struct plica_world_statistics_data {
     uint32_t reserved;               /* [-] any: zero */
     uint64_t constraint_count;       /* [-] [0, inf): PBD rows of all bodies */
     uint64_t contact_count;          /* [-] [0, inf): vertices that touched a collider in the last step */
-    uint64_t candidate_count;        /* [-] [0, inf): vertex-triangle pairs looked at in the last step */
     uint64_t allocations_in_steps;   /* [-] [0, inf): since the world was made */
     uint64_t readbacks_in_steps;     /* [-] [0, inf): copies to the host that steps made */
     uint64_t launches_in_steps;      /* [-] [0, inf): kernels that steps ran */
     uint64_t step_count;             /* [-] [0, inf): steps */
-    double time_candidates;          /* [s] [0, inf): wall time of finding candidates, all steps; needs wait */
-    double time_solve;               /* [s] [0, inf): of substeps */
+    double time_solve;               /* [s] [0, inf): wall time of substeps, all steps */
     double time_finish;              /* [s] [0, inf): of normals, checks and status */
 } plica_world_statistics_data;
 
@@ -716,7 +713,8 @@ typedef struct plica_view {
     int32_t scalar_bytes;       /* [bytes] [4, 8]: 4: IEEE float */
 } plica_view;
 
-/* Lets the caller look at the state where it is. The pointer stays until the world is released.
+/* Lets the caller look at the state where it is. The pointer stays until the world is released. Of a cloth that was
+ * welded the joined vertices are seen, in the order of the first that each stands for.
  *   world  required
  *   field  a PLICA_FIELD_ value
  *   body   of the world

@@ -57,6 +57,17 @@ PLICA_HD void store_point(Point* points, const int32_t* indices, int32_t i,
     points[indices[i]] = {point.p.x, point.p.y, point.p.z, point.w};
 }
 
+// The same of vectors; what they are padded with is handed through as w.
+PLICA_HD LanePoint<float> load_vector(const Vec3Padded* vectors, const int32_t* indices,
+                                      int32_t i) {
+    const Vec3Padded v = vectors[indices[i]];
+    return {{v.x, v.y, v.z}, v.reserved};
+}
+PLICA_HD void store_vector(Vec3Padded* vectors, const int32_t* indices, int32_t i,
+                           const LanePoint<float>& v) {
+    vectors[indices[i]] = {v.p.x, v.p.y, v.p.z, v.w};
+}
+
 // The same of points that stand in a row.
 PLICA_HD LanePoint<float> load_point(const Point* points, int32_t i) {
     const Point point = points[i];

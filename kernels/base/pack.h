@@ -139,8 +139,9 @@ inline void split(const PackBits& v, PackQuad (&q)[4]) {
 
 // Points are 16 bytes, so whole points are loaded and turned: cheaper than gathers on every CPU
 // tried. number(l) is the point of lane l.
-template <class Number>
-inline LanePoint<Pack> load_turned(const Point* points, const Number& number) {
+template <class T, class Number>
+inline LanePoint<Pack> load_turned(const T* points, const Number& number) {
+    static_assert(sizeof(T) == sizeof(PackQuad), "one quad an entry");
     PackBits rows[4];
     for (int32_t r = 0; r < 4; ++r) {
         PackQuad q[k_lane_width / 4];
@@ -151,8 +152,9 @@ inline LanePoint<Pack> load_turned(const Point* points, const Number& number) {
     transpose_blocks(rows[0], rows[1], rows[2], rows[3]);
     return {{rows[0], rows[1], rows[2]}, rows[3]};
 }
-template <class Number>
-inline void store_turned(Point* points, const Number& number, const LanePoint<Pack>& point) {
+template <class T, class Number>
+inline void store_turned(T* points, const Number& number, const LanePoint<Pack>& point) {
+    static_assert(sizeof(T) == sizeof(PackQuad), "one quad an entry");
     PackBits rows[4] = {point.p.x.v, point.p.y.v, point.p.z.v, point.w.v};
     transpose_blocks(rows[0], rows[1], rows[2], rows[3]);
     for (int32_t r = 0; r < 4; ++r) {
@@ -170,6 +172,14 @@ inline void store_point(Point* points, const int32_t* indices, Lanes i,
                         const LanePoint<Pack>& point) {
     store_turned(
         points, [=](int32_t l) { return indices[i.first + l]; }, point);
+}
+inline LanePoint<Pack> load_vector(const Vec3Padded* vectors, const int32_t* indices, Lanes i) {
+    return load_turned(vectors, [=](int32_t l) { return indices[i.first + l]; });
+}
+inline void store_vector(Vec3Padded* vectors, const int32_t* indices, Lanes i,
+                         const LanePoint<Pack>& v) {
+    store_turned(
+        vectors, [=](int32_t l) { return indices[i.first + l]; }, v);
 }
 inline LanePoint<Pack> load_point(const Point* points, Lanes i) {
     return load_turned(points, [=](int32_t l) { return i.first + l; });

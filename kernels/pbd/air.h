@@ -13,6 +13,21 @@
 
 namespace plica {
 
+// Unit normal of a triangle, and a third of A |u| in the fourth place, with u as gravity will make it.
+PLICA_HD Vec3Padded air_triangle(const StepView& view, int32_t triangle) {
+    const StepBlock& block = *view.block;
+    const int32_t* corner = view.triangles + 3 * int64_t(triangle);
+    const Vec3 a = position(view.x[corner[0]]), b = position(view.x[corner[1]]);
+    const Vec3 n2 = cross(b - a, position(view.x[corner[2]]) - a);
+    const Vec3 mean =
+        (unpadded(view.v[corner[0]]) + unpadded(view.v[corner[1]]) + unpadded(view.v[corner[2]])) *
+        (1.0f / 3);
+    const float twice_area = norm(n2);
+    Vec3Padded result = padded(n2 * (twice_area > 0 ? 1 / twice_area : 0.0f));
+    result.reserved = twice_area * (1.0f / 6) * norm(mean + block.gravity * block.h - block.wind);
+    return result;
+}
+
 PLICA_HD Vec3 air_velocity(const StepView& view, int32_t i, const BodyParameters& body) {
     const StepBlock& block = *view.block;
     const float w = view.x[i].w;
@@ -21,20 +36,11 @@ PLICA_HD Vec3 air_velocity(const StepView& view, int32_t i, const BodyParameters
     if (!(w > 0)) return v;
     const float hw = block.h * w;
     const Vec3 along = normalized(v - block.wind, Vec3{0, 0, 0});
-    const Vec3 fall = block.gravity * block.h;
     SymmetricMat3 matrix = {};
     for (int32_t k = view.triangle_offsets[i]; k < view.triangle_offsets[i + 1]; ++k) {
-        const int32_t* corner = view.triangles + 3 * view.triangle_items[k];
-        const Vec3 a = position(view.x[corner[0]]), b = position(view.x[corner[1]]);
-        const Vec3 c = position(view.x[corner[2]]);
-        const Vec3 n2 = cross(b - a, c - a);
-        const float twice_area = norm(n2);
-        const Vec3 mean = (unpadded(view.v[corner[0]]) + unpadded(view.v[corner[1]]) +
-                           unpadded(view.v[corner[2]])) *
-                          (1.0f / 3);
-        const float scale = twice_area * (1.0f / 6) * norm(mean + fall - block.wind);
-        matrix.add_identity(body.air_drag * scale);
-        matrix.add_outer(normalized(n2, Vec3{0, 0, 0}), body.air_lift * scale);
+        const Vec3Padded triangle = view.air_triangles[view.triangle_items[k]];
+        matrix.add_identity(body.air_drag * triangle.reserved);
+        matrix.add_outer(unpadded(triangle), body.air_lift * triangle.reserved);
     }
     const float q = hw * dot(along, matrix * along);
     matrix = matrix * (2 / (1 + square_root(1 + 4 * q)));
@@ -42,6 +48,17 @@ PLICA_HD Vec3 air_velocity(const StepView& view, int32_t i, const BodyParameters
     system.add_identity(1);
     return solve(system, v + (matrix * block.wind) * hw);
 }
+
+// Of all triangles; those of bodies without air forces are passed over.
+struct MeasureAir {
+    StepView view;
+    PLICA_HD void operator()(int32_t triangle) const {
+        const int32_t body = view.body_of[view.triangles[3 * int64_t(triangle)]];
+        const BodyParameters& parameters = view.parameters[body];
+        if (!view.bodies[body].is_small && parameters.air_drag + parameters.air_lift > 0)
+            view.air_triangles[triangle] = air_triangle(view, triangle);
+    }
+};
 
 struct ApplyAir {
     StepView view;

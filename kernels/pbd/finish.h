@@ -31,7 +31,7 @@ PLICA_HD void finish_point(const StepView& view, const ContactView& contacts, in
         if (outcome.least_speed > normal_speed)
             v += outcome.normal * (outcome.least_speed - normal_speed);
         const float share =
-            view.block->inverse_h * view.block->inverse_h * view.block->substep_share / start.w;
+            view.block->inverse_h * view.block->inverse_h * view.block->substep_share / projected.w;
         view.contact[i] = padded(unpadded(view.contact[i]) + outcome.correction * share);
     }
     Vec3 end = x;
@@ -62,7 +62,7 @@ struct FinishAndPredict {
         const int32_t i = first + lane;
         finish_point(view, contacts, i, substep, view.p[i]);
         apply_forces(view, i);
-        view.p[i] = make_point(predict_point(view, i), view.x[i].w);
+        view.p[i] = predict_point(view, i);
     }
 };
 
@@ -73,7 +73,7 @@ struct ForceAndPredict {
     PLICA_HD void operator()(int32_t lane) const {
         const int32_t i = first + lane;
         apply_forces(view, i);
-        view.p[i] = make_point(predict_point(view, i), view.x[i].w);
+        view.p[i] = predict_point(view, i);
     }
 };
 

@@ -26,11 +26,15 @@ PLICA_HD Vec3 predicted(const Vec3& x, const Vec3& displacement, const Vec3& res
     return x + (displacement + residual);
 }
 
-PLICA_HD Vec3 predict_point(const StepView& view, int32_t i) {
+// Implicit drag resists what the projections do as well: to them a point is 1 + h c times as heavy.
+// Without that a hanging weight would stretch its thread by 1/(1 + h c) of its load only.
+PLICA_HD Point predict_point(const StepView& view, int32_t i) {
     const Point x = view.x[i];
-    if (!(x.w > 0)) return position(x);
-    return predicted(position(x), unpadded(view.v[i]) * view.block->h,
-                     position_residual(view.residual[i]));
+    if (!(x.w > 0)) return x;
+    const float drag = view.parameters[view.body_of[i]].drag;
+    return make_point(predicted(position(x), unpadded(view.v[i]) * view.block->h,
+                                position_residual(view.residual[i])),
+                      drag > 0 ? x.w / (1 + drag) : x.w);
 }
 
 // Forces and prediction in one pass over the points of large bodies that have no air forces or
@@ -60,8 +64,7 @@ struct PredictPoints {
     StepView view;
     int32_t first;
     PLICA_HD void operator()(int32_t lane) const {
-        const int32_t i = first + lane;
-        view.p[i] = make_point(predict_point(view, i), view.x[i].w);
+        view.p[first + lane] = predict_point(view, first + lane);
     }
 };
 

@@ -63,7 +63,8 @@ PLICA_HD RigidMotion rigid_motion(const RigidSums& sums) {
     return motion;
 }
 
-// What a body's velocities get after the sums: v += (rigid - v) share + shift + turn x (x - centre).
+// What a body's velocities get after the sums: v += (rigid - v) share + shift + turn x (x -
+// centre).
 struct RigidCorrection {
     Vec3 center;
     Vec3 velocity;  // of the centre

@@ -1,11 +1,15 @@
 // Step 5 of a substep: projection of rows, Gauss-Seidel within colours. One formula serves both
 // modes:
-//   s = factor (C + alpha lambda + gamma (C - C0)) / ((1 + gamma) sum_j w_j |grad_j C|^2 + alpha)
+//   s = factor (C + alpha lambda) / (sum_j w_j |grad_j C|^2 + alpha)
 //   p_i -= s w_i grad_i C, lambda -= s
-// PBD (Müller et al. 2006): alpha = gamma = 0, factor = k' = 1 - (1 - k)^(1/iterations).
-// XPBD (Macklin, Müller, Chentanez 2016): factor = 1, alpha = compliance/h^2, gamma = damping
-// time/h. The damping takes the change of C since the beginning of the substep, C0, and not grad C
-// . (p - x), so that a turning row keeps its length.
+// PBD (Müller et al. 2006): alpha = 0, factor = k' = 1 - (1 - k)^(1/iterations).
+// XPBD (Macklin, Müller, Chentanez 2016): factor = 1, alpha = compliance/h^2.
+// Damping, of XPBD rows, is an implicit damper of force -(damping time/compliance) dC/dt on the
+// velocities after the projections, with gamma = damping time/h:
+//   s = gamma sum_j grad_j C . v_j / (gamma sum_j w_j |grad_j C|^2 + alpha),  v_i -= s w_i grad_i C
+// As a term of the projection, where Macklin et al. have it, it makes rows of one sheet return at
+// different rates, and Gauss-Seidel turns that into motion; this takes energy away whatever the
+// order, and lets a turning row keep its length.
 #pragma once
 
 #include "kernels/elements/elements.h"
@@ -23,7 +27,6 @@ struct RowsView {
     const float* alpha;        // by body
     const float* gamma;        // by body
     int32_t only_body;
-    int32_t is_damped;    // some gamma is not 0
     int32_t is_iterated;  // iterations > 1: lambda is kept
 };
 
@@ -32,10 +35,9 @@ PLICA_HD RealOf<Lane> row_parameter(const RowsView& rows, const float* by_body, 
     return rows.body ? gather(by_body, rows.body, i) : RealOf<Lane>(by_body[rows.only_body]);
 }
 
-// points: where the row's numbers point into, now; start: the same at the beginning of the substep.
+// points: where the row's numbers point into.
 template <class Element, class Lane>
-PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, const Point* start,
-                          int32_t iteration) {
+PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, int32_t iteration) {
     using Real = RealOf<Lane>;
     constexpr int32_t n = Element::k_points;
     LanePoint<Real> point[n];
@@ -50,12 +52,6 @@ PLICA_HD void project_row(const RowsView& rows, Lane i, Point* points, const Poi
     for (int32_t k = 1; k < n; ++k) weight = weight + point[k].w * norm2(gradient[k]);
 
     const Real alpha = row_parameter(rows, rows.alpha, i);
-    if (rows.is_damped) {
-        for (int32_t k = 0; k < n; ++k) p[k] = load_point(start, rows.points[k], i).p;
-        const Real gamma = row_parameter(rows, rows.gamma, i);
-        value = value + gamma * Element::difference(measured, Element::measure(p));
-        weight = weight * (Real(1) + gamma);
-    }
     if (rows.is_iterated && iteration > 0) value = value + alpha * load(rows.lambda, i);
 
     // No weight: nothing can move, or there is no gradient.
@@ -78,13 +74,56 @@ struct ProjectRows {
     using Wide = WideLanes;
     RowsView rows;
     Point* points;
-    const Point* start;
     int32_t first;
     int32_t iteration;
 
     template <class Lane>
     PLICA_HD void operator()(Lane i) const {
-        project_row<Element>(rows, shifted(i, first), points, start, iteration);
+        project_row<Element>(rows, shifted(i, first), points, iteration);
+    }
+};
+
+// points and velocities: at the end of the substep, both by the row's numbers.
+template <class Element, class Lane>
+PLICA_HD void damp_row(const RowsView& rows, Lane i, const Point* points, Vec3Padded* velocities) {
+    using Real = RealOf<Lane>;
+    constexpr int32_t n = Element::k_points;
+    LanePoint<Real> velocity[n];
+    Vec3T<Real> p[n], gradient[n];
+    Real w[n];
+    for (int32_t k = 0; k < n; ++k) {
+        const LanePoint<Real> point = load_point(points, rows.points[k], i);
+        p[k] = point.p;
+        w[k] = point.w;
+        velocity[k] = load_vector(velocities, rows.points[k], i);
+    }
+    Element::gradient(p, gradient);
+    Real rate = dot(gradient[0], velocity[0].p), weight = w[0] * norm2(gradient[0]);
+    for (int32_t k = 1; k < n; ++k) {
+        rate = rate + dot(gradient[k], velocity[k].p);
+        weight = weight + w[k] * norm2(gradient[k]);
+    }
+    const Real gamma = row_parameter(rows, rows.gamma, i);
+    const Real sum = gamma * weight + row_parameter(rows, rows.alpha, i);
+    const auto acts = gamma * weight > Real(0);
+    const Real step = select(acts, gamma * rate / select(acts, sum, Real(1)), Real(0));
+    for (int32_t k = 0; k < n; ++k) {
+        velocity[k].p -= gradient[k] * (step * w[k]);
+        store_vector(velocities, rows.points[k], i, velocity[k]);
+    }
+}
+
+template <class Element>
+struct DampRows {
+    using Wide = WideLanes;
+    RowsView rows;
+    const Point* points;
+    Vec3Padded* velocities;
+    int32_t first;
+
+    template <class Lane>
+    PLICA_HD void operator()(Lane i) const {
+        damp_row<Element>(rows, shifted(i, first), points, velocities);
     }
 };
 

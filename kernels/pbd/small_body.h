@@ -65,24 +65,26 @@ private:
         const BodyRange& body = view.bodies[small.body];
         const BodyParameters& parameters = view.parameters[small.body];
         const int32_t first = body.first, count = body.count;
-        if (parameters.air_drag + parameters.air_lift > 0)
+        if (parameters.air_drag + parameters.air_lift > 0) {
+            group.items(body.triangle_first, body.triangle_first + body.triangle_count,
+                        [&](int32_t t) { view.air_triangles[t] = air_triangle(view, t); });
             group.items(0, count, [&](int32_t i) {
                 view.air[first + i] = padded(air_velocity(view, first + i, parameters));
             });
+        }
         group.items(0, count, [&](int32_t i) { apply_forces(view, first + i); });
+        const bool keeps_spin = parameters.conserve_spin && body.is_free;
+        if (keeps_spin || parameters.damping > 0) sum(group, shared, body, &shared.before);
         if (parameters.damping > 0) {
-            sum(group, shared, body, &shared.before);
             group.each([&](int32_t lane) {
                 if (lane == 0)
                     shared.correction = damping_correction(shared.before, parameters.damping);
             });
             correct(group, shared, body);
         }
-        const bool keeps_spin = parameters.conserve_spin && body.is_free;
-        if (keeps_spin) sum(group, shared, body, &shared.before);
 
         group.items(0, count, [&](int32_t i) {
-            shared.points[i] = make_point(predict_point(view, first + i), view.x[first + i].w);
+            shared.points[i] = predict_point(view, first + i);
         });
         group.items(small.pin_first, small.pin_first + small.pin_count, [&](int32_t entry) {
             move_pinned(pins, view, entry, substep,
@@ -103,6 +105,10 @@ private:
         group.items(0, count, [&](int32_t i) {
             finish_point(view, contacts, first + i, substep, shared.points[i]);
         });
+        damp_set<Stretch>(group, small, 1);
+        damp_set<BendSigned>(group, small, 2);
+        damp_set<BendAcos>(group, small, 3);
+        damp_set<Stretch>(group, small, 0);
         if (keeps_spin) restore_spin(group, shared, body, small);
         contacts_end_substep(group, small);
     }
@@ -125,10 +131,20 @@ private:
     PLICA_HD void project_set(Group& group, Shared& shared, const SmallBody& small, int32_t kind,
                               int32_t iteration) const {
         const int32_t* offsets = rows.colour_offsets[kind] + small.colour_first[kind];
-        const Point* start = view.x + view.bodies[small.body].first;
         for (int32_t colour = 0; colour < small.colour_count[kind]; ++colour)
             group.rows(offsets[colour], offsets[colour + 1], [&](auto i) {
-                project_row<Element>(rows.rows[kind], i, shared.points, start, iteration);
+                project_row<Element>(rows.rows[kind], i, shared.points, iteration);
+            });
+    }
+
+    template <class Element, class Group>
+    PLICA_HD void damp_set(Group& group, const SmallBody& small, int32_t kind) const {
+        if (!(rows.rows[kind].gamma[small.body] > 0)) return;
+        const int32_t* offsets = rows.colour_offsets[kind] + small.colour_first[kind];
+        const int32_t first = view.bodies[small.body].first;
+        for (int32_t colour = 0; colour < small.colour_count[kind]; ++colour)
+            group.rows(offsets[colour], offsets[colour + 1], [&](auto i) {
+                damp_row<Element>(rows.rows[kind], i, view.x + first, view.v + first);
             });
     }
 

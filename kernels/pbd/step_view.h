@@ -12,6 +12,8 @@ struct BodyRange {
     double origin[3];  // m, of the body's points in the world
     int32_t first;     // of its points
     int32_t count;
+    int32_t triangle_first;
+    int32_t triangle_count;
     int32_t world;
     uint32_t collision_group;
     uint32_t collision_mask;
@@ -47,6 +49,7 @@ struct StepView {
     Point* p;                   // predicted, then projected
     Vec3Padded* v;              // m/s
     Residual* residual;         // what x and v lost to rounding
+    Vec3Padded* air_triangles;  // see kernels/pbd/air.h
     Vec3Padded* air;            // velocity after air forces, where a body has any
     Vec3Padded* contact;        // N, summed over the step's substeps
     const Vec3Padded* applied;  // N, the caller's

@@ -16,8 +16,6 @@ struct CompiledCloth {
     plica_body id = 0;
     BodyRange range = {};
     EntryRange pinned = {0, 0};
-    int32_t triangle_first = 0;
-    int32_t triangle_count = 0;
     plica_bend_model bend_model = PLICA_BEND_SIGNED;
     bool has_tethers = false;
     int32_t coarse_levels = 0;

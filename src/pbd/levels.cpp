@@ -84,9 +84,8 @@ void project_level(Queue& queue, const LevelsPlan& plan, const DeviceLevel& leve
     const RowsView rows = rows_of(plan, level);
     for (size_t colour = 0; colour + 1 < level.colour_offsets.size(); ++colour) {
         const int32_t first = level.colour_offsets[colour];
-        queue.launch(
-            level.colour_offsets[colour + 1] - first,
-            ProjectRows<LongestWay>{rows, level.nodes.data(), level.nodes.data(), first, 0});
+        queue.launch(level.colour_offsets[colour + 1] - first,
+                     ProjectRows<LongestWay>{rows, level.nodes.data(), first, 0});
     }
 }
 

@@ -113,6 +113,7 @@ PbdPlan make_pbd_plan(Queue& queue, const Compiled& compiled, const plica_world_
     plan.triangles = Buffer<int32_t>(queue, compiled.triangles, "triangles");
     plan.block = Buffer<StepBlock>(queue, 1, "step block");
     plan.predicted = Buffer<Point>(queue, compiled.points.size(), "predicted points");
+    plan.air_triangles = Buffer<Vec3Padded>(queue, compiled.triangles.size() / 3, "air triangles");
     plan.air = Buffer<Vec3Padded>(queue, compiled.points.size(), "air velocities");
     plan_bodies(queue, compiled, plan);
     plan_tiles(queue, compiled, plan);
@@ -144,6 +145,7 @@ StepView step_view(const PbdPlan& plan, const State& state) {
     view.p = plan.predicted.data();
     view.v = state.velocity.data();
     view.residual = state.residual.data();
+    view.air_triangles = plan.air_triangles.data();
     view.air = plan.air.data();
     view.contact = state.contact_force.data();
     view.applied = plan.has_applied ? state.applied_force.data() : nullptr;
@@ -195,7 +197,6 @@ RowsView rows_view(const PbdPlan& plan, int32_t kind) {
     view.factor = parameters.factor.data();
     view.alpha = parameters.alpha.data();
     view.gamma = parameters.gamma.data();
-    view.is_damped = plan.has_damped_rows[group];
     view.is_iterated = plan.iterations > 1;
     return view;
 }

@@ -46,7 +46,7 @@ struct PbdPlan {
     Buffer<BodyParameters> parameters;
     Buffer<StepBlock> block;
     Buffer<Point> predicted;
-    Buffer<Vec3Padded> air;
+    Buffer<Vec3Padded> air_triangles, air;
 
     RowSet rows[k_row_kinds];
     RowParameters row_parameters[2];  // stretch, bend
@@ -80,7 +80,8 @@ struct PbdPlan {
     Buffer<int32_t> touched;
 
     // Which passes the bodies' parameters ask for now.
-    bool has_air = false, has_drag = false, has_damping = false, has_spin = false, has_applied = false;
+    bool has_air = false, has_drag = false, has_damping = false, has_spin = false,
+         has_applied = false;
 
     // Nothing but gravity and its own rows moves a large body.
     bool is_untouched() const { return colliders.size() == 0 && !has_drag && !has_applied; }

@@ -30,8 +30,27 @@ struct Launcher {
         for (size_t colour = 0; colour + 1 < set.large_offsets.size(); ++colour) {
             const int32_t first = set.large_offsets[colour];
             queue.launch(set.large_offsets[colour + 1] - first,
-                         ProjectRows<Element>{rows, view.p, view.x, first, iteration});
+                         ProjectRows<Element>{rows, view.p, first, iteration});
         }
+    }
+
+    template <class Element>
+    void damp_set(int32_t kind) const {
+        if (!plan.has_damped_rows[kind == 0 ? 0 : 1]) return;
+        const RowSet& set = plan.rows[kind];
+        const RowsView rows = rows_view(plan, kind);
+        for (size_t colour = 0; colour + 1 < set.large_offsets.size(); ++colour) {
+            const int32_t first = set.large_offsets[colour];
+            queue.launch(set.large_offsets[colour + 1] - first,
+                         DampRows<Element>{rows, view.x, view.v, first});
+        }
+    }
+
+    void damp_rows() const {
+        damp_set<Stretch>(1);
+        damp_set<BendSigned>(2);
+        damp_set<BendAcos>(3);
+        damp_set<Stretch>(0);
     }
 
     // From far to near, so that the lengths of the edges have the last word.
@@ -57,19 +76,21 @@ struct Launcher {
         });
     }
 
-    void damp() const {
+    void sum_start() const {
         sum_tiles();
+        if (plan.has_spin)
+            queue.launch(
+                plan.large_body_count,
+                KeepSums{plan.tile_ranges.data(), plan.tile_sums.data(), plan.kept_sums.data()});
+        queue.fill_zero(plan.touched.data(), plan.touched.bytes());
+    }
+
+    // After sum_start.
+    void damp() const {
         queue.launch(plan.large_body_count,
                      MakeDamping{view, plan.tile_ranges.data(), plan.tile_sums.data(),
                                  plan.corrections.data()});
         correct_velocities();
-    }
-
-    void keep_spin() const {
-        sum_tiles();
-        queue.launch(plan.large_body_count, KeepSums{plan.tile_ranges.data(), plan.tile_sums.data(),
-                                                     plan.kept_sums.data()});
-        queue.fill_zero(plan.touched.data(), plan.touched.bytes());
     }
 
     void restore_spin() const {
@@ -98,7 +119,7 @@ struct Launcher {
         over_points([&](int32_t first) { return FinishPoints{view, contacts, first, substep}; });
     }
 
-    // Without air, damping and spin the end of a substep and the beginning of the next are one
+    // Without air, any damping and spin the end of a substep and the beginning of the next are one
     // pass.
     void fused_substeps(int32_t begin, int32_t end) const {
         over_points([&](int32_t first) { return ForceAndPredict{view, first}; });
@@ -117,14 +138,18 @@ struct Launcher {
     }
 
     void full_substep(int32_t substep) const {
-        if (plan.has_air) over_points([&](int32_t first) { return ApplyAir{view, first}; });
+        if (plan.has_air) {
+            queue.launch(int64_t(plan.air_triangles.size()), MeasureAir{view});
+            over_points([&](int32_t first) { return ApplyAir{view, first}; });
+        }
         over_points([&](int32_t first) { return ApplyForces{view, first}; });
+        if (plan.has_damping || plan.has_spin) sum_start();
         if (plan.has_damping) damp();
-        if (plan.has_spin) keep_spin();
         over_points([&](int32_t first) { return PredictPoints{view, first}; });
         move_pins(substep);
         project(substep);
         finish(substep);
+        damp_rows();
         if (plan.has_spin) restore_spin();
     }
 
@@ -154,7 +179,8 @@ void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t f
                                tethers_view(plan)};
     if (plan.small_count > 0) launcher.small_bodies(first, last);
     if (plan.large_body_count == 0) return;
-    if (plan.has_air || plan.has_damping || plan.has_spin) {
+    if (plan.has_air || plan.has_damping || plan.has_spin || plan.has_damped_rows[0] ||
+        plan.has_damped_rows[1]) {
         for (int32_t substep = first; substep < last; ++substep) launcher.full_substep(substep);
     } else {
         launcher.fused_substeps(first, last);

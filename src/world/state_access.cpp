@@ -147,7 +147,7 @@ uint64_t World::layout() const {
     }
     for (const CompiledCloth& cloth : compiled_.cloths) {
         hasher.add(uint64_t(cloth.range.count));
-        hasher.add(uint64_t(cloth.triangle_count));
+        hasher.add(uint64_t(cloth.range.triangle_count));
         hasher.add(cloth.range.origin, sizeof cloth.range.origin);
     }
     hasher.add(compiled_.triangles.data(), compiled_.triangles.size() * sizeof(int32_t));

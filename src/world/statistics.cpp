@@ -21,33 +21,36 @@ struct EdgeStrain {
     int64_t count = 0;
 };
 
-// Each inner edge is met from both its triangles; the mean counts it twice, which is said nowhere
-// else.
-EdgeStrain strain_of(const CompiledCloth& cloth, const std::vector<int32_t>& triangles,
-                     const std::vector<Vec3d>& x, const std::vector<Vec3d>& rest) {
-    EdgeStrain strain;
-    for (int32_t t = 0; t < cloth.triangle_count; ++t)
+using EdgeUses = std::map<std::pair<int32_t, int32_t>, int32_t>;
+
+// Every edge once, with how many triangles it has; numbers from the body's first point.
+EdgeUses edges_of(const CompiledCloth& cloth, const std::vector<int32_t>& triangles) {
+    EdgeUses uses;
+    for (int32_t t = 0; t < cloth.range.triangle_count; ++t)
         for (int k = 0; k < 3; ++k) {
-            const int32_t* corner = &triangles[3 * size_t(cloth.triangle_first + t)];
-            const int32_t a = corner[k] - cloth.range.first;
-            const int32_t b = corner[(k + 1) % 3] - cloth.range.first;
-            const double length = norm(rest[b] - rest[a]);
-            const double change = std::fabs(norm(x[b] - x[a]) - length) / length;
-            strain.largest = std::max(strain.largest, change);
-            strain.sum += change;
-            ++strain.count;
+            const int32_t* corner = &triangles[3 * size_t(cloth.range.triangle_first + t)];
+            ++uses[std::minmax(corner[k] - cloth.range.first,
+                               corner[(k + 1) % 3] - cloth.range.first)];
         }
+    return uses;
+}
+
+EdgeStrain strain_of(const EdgeUses& edges, const std::vector<Vec3d>& x,
+                     const std::vector<Vec3d>& rest) {
+    EdgeStrain strain;
+    for (const auto& [edge, uses] : edges) {
+        const double length = norm(rest[edge.second] - rest[edge.first]);
+        const double change = std::fabs(norm(x[edge.second] - x[edge.first]) - length) / length;
+        strain.largest = std::max(strain.largest, change);
+        strain.sum += change;
+        ++strain.count;
+    }
     return strain;
 }
 
-bool is_closed(const CompiledCloth& cloth, const std::vector<int32_t>& triangles) {
-    std::map<std::pair<int32_t, int32_t>, int32_t> uses;
-    for (int32_t t = 0; t < cloth.triangle_count; ++t)
-        for (int k = 0; k < 3; ++k) {
-            const int32_t* corner = &triangles[3 * size_t(cloth.triangle_first + t)];
-            ++uses[std::minmax(corner[k], corner[(k + 1) % 3])];
-        }
-    return std::all_of(uses.begin(), uses.end(), [](const auto& use) { return use.second == 2; });
+bool is_closed(const EdgeUses& edges) {
+    return std::all_of(edges.begin(), edges.end(),
+                       [](const auto& edge) { return edge.second == 2; });
 }
 
 std::vector<Vec3d> places(const std::vector<Point>& points, const BodyRange& range) {
@@ -58,18 +61,19 @@ std::vector<Vec3d> places(const std::vector<Point>& points, const BodyRange& ran
 }
 
 void add_surface(const CompiledCloth& cloth, const std::vector<int32_t>& triangles,
-                 const std::vector<Vec3d>& x, plica_body_statistics_data& data) {
+                 const std::vector<Vec3d>& x, const EdgeUses& edges,
+                 plica_body_statistics_data& data) {
     double volume = 0;
     const Vec3d center = x[0];
-    for (int32_t t = 0; t < cloth.triangle_count; ++t) {
-        const int32_t* corner = &triangles[3 * size_t(cloth.triangle_first + t)];
+    for (int32_t t = 0; t < cloth.range.triangle_count; ++t) {
+        const int32_t* corner = &triangles[3 * size_t(cloth.range.triangle_first + t)];
         const Vec3d a = x[corner[0] - cloth.range.first] - center;
         const Vec3d b = x[corner[1] - cloth.range.first] - center;
         const Vec3d c = x[corner[2] - cloth.range.first] - center;
         data.area += 0.5 * norm(cross(b - a, c - a));
         volume += dot(cross(a, b), c) / 6;
     }
-    if (is_closed(cloth, triangles)) data.volume = std::fabs(volume);
+    if (is_closed(edges)) data.volume = std::fabs(volume);
 }
 
 void add_motion(const BodyRange& range, const std::vector<Point>& points,
@@ -121,11 +125,9 @@ plica_world_statistics_data World::statistics() {
     data.constraint_count = plan_.constraint_count();
     for (const StageTime& time : queue_.stage_times()) {
         const std::string stage = time.stage;
-        if (stage == "candidates") statistics_.time_candidates += time.seconds;
         if (stage == "solve") statistics_.time_solve += time.seconds;
         if (stage == "finish") statistics_.time_finish += time.seconds;
     }
-    data.time_candidates = statistics_.time_candidates;
     data.time_solve = statistics_.time_solve;
     data.time_finish = statistics_.time_finish;
     return data;
@@ -143,7 +145,7 @@ plica_body_statistics_data World::cloth_statistics(int32_t index) {
     data.struct_size = sizeof data;
     data.kind = PLICA_BODY_CLOTH;
     data.vertex_count = cloth.range.count;
-    data.element_count = cloth.triangle_count;
+    data.element_count = cloth.range.triangle_count;
     data.rotation[3] = 1;
     add_motion(cloth.range, points, velocities, data);
     Vec3d low = x[0], high = x[0];
@@ -154,10 +156,11 @@ plica_body_statistics_data World::cloth_statistics(int32_t index) {
     const Vec3d origin = {cloth.range.origin[0], cloth.range.origin[1], cloth.range.origin[2]};
     store3(data.bounds_min, low + origin);
     store3(data.bounds_max, high + origin);
-    const EdgeStrain strain = strain_of(cloth, compiled_.triangles, x, rest);
+    const EdgeUses edges = edges_of(cloth, compiled_.triangles);
+    const EdgeStrain strain = strain_of(edges, x, rest);
     data.max_strain = strain.largest;
     data.mean_strain = strain.count > 0 ? strain.sum / double(strain.count) : 0;
-    add_surface(cloth, compiled_.triangles, x, data);
+    add_surface(cloth, compiled_.triangles, x, edges, data);
     return data;
 }
 

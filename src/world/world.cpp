@@ -48,6 +48,7 @@ World::World(DevicePointer device, const ModuleScene& scene, const plica_world_d
     state_.rest_position.upload(compiled_.points);
     state_.velocity.upload(compiled_.velocities);
     plan_ = make_pbd_plan(queue_, compiled_, desc_, state_);
+    queue_.set_timing(true);
     status_ = Buffer<StepStatus>(queue_, size_t(desc.world_count), "step status");
     host_status_.resize(size_t(desc.world_count));
     clocks_.assign(size_t(desc.world_count), Clock{0, 0, 0, 0, k_no_point});
@@ -94,9 +95,7 @@ void World::enqueue_step(const plica_step_desc&) {
     if (prefers_graphs(desc_)) {
         if (graph_ && graph_passes_ != passes()) graph_ = Graph();
         if (!graph_) {
-            queue_.begin_capture();
-            enqueue_launches();
-            graph_ = queue_.end_capture();
+            graph_ = capture_step();
             graph_passes_ = passes();
         }
         queue_.launch(graph_);
@@ -106,14 +105,32 @@ void World::enqueue_step(const plica_step_desc&) {
     queue_.copy_to_host(host_status_.data(), status_.data(), status_.bytes());
 }
 
+Graph World::capture_step() {
+    queue_.begin_capture();
+    try {
+        enqueue_launches();
+    } catch (...) {
+        // A queue that went on capturing would refuse all later calls.
+        try {
+            queue_.end_capture();
+        } catch (...) {
+        }
+        throw;
+    }
+    return queue_.end_capture();
+}
+
 void World::enqueue_launches() {
     queue_.launch(int64_t(status_.size()), BeginStatus{status_.data()});
     queue_.launch(
         int64_t(plan_.pinned.size()),
         BeginTargets{pins_view(plan_, state_), state_.position.data(), plan_.target_from.data()});
     queue_.fill_zero(state_.contact_force.data(), state_.contact_force.bytes());
+    queue_.mark("solve");
     enqueue_substeps(queue_, plan_, state_, 0, plan_.substeps);
+    queue_.mark("finish");
     queue_.launch(plan_.point_count, CheckPoints{step_view(plan_, state_), status_.data()});
+    queue_.mark(nullptr);
 }
 
 void World::step_with_progress(const plica_step_desc& desc) {

@@ -57,6 +57,7 @@ private:
 
     void finish_pending();
     void enqueue_step(const plica_step_desc& desc);
+    Graph capture_step();
     void enqueue_launches();
     void step_with_progress(const plica_step_desc& desc);
     void keep_start();

@@ -127,17 +127,14 @@ Json report(const Scene& scene, plica_world world, const RunSummary& summary) {
     if (summary.error) out["error"] = error_entry(scene, *summary.error);
     out["frames"] = summary.frames;
     out["steps"] = summary.frames * scene.world.pbd_substeps;
-    out["time"] = {
-        {"simulated_s", summary.simulated},
-        {"wall_s", summary.wall},
-        {"stages",
-         {{"candidates", s.time_candidates}, {"solve", s.time_solve}, {"finish", s.time_finish}}}};
+    out["time"] = {{"simulated_s", summary.simulated},
+                   {"wall_s", summary.wall},
+                   {"stages", {{"solve", s.time_solve}, {"finish", s.time_finish}}}};
     out["state_hash"] = summary.state_hash;
     out["bodies"] = body_entries(scene, world);
     // Gaps and crossings are those of contact between triangles, which no solver of this version
     // knows.
-    out["contacts"] = {
-        {"count", s.contact_count}, {"candidates", s.candidate_count}, {"min_gap", nullptr}};
+    out["contacts"] = {{"count", s.contact_count}, {"min_gap", nullptr}};
     out["solvers"]["pbd"] = {{"colors", s.color_count},
                              {"color_bound", s.color_bound},
                              {"constraints", s.constraint_count}};
@@ -153,7 +150,7 @@ Json trace_line(const Scene& scene, plica_world world, int64_t frame, double tim
             {"time", time},
             {"wall_s", wall},
             {"state_hash", state_hash(world)},
-            {"contacts", {{"count", s.contact_count}, {"candidates", s.candidate_count}}},
+            {"contacts", {{"count", s.contact_count}}},
             {"bodies", body_entries(scene, world)}};
 }
 

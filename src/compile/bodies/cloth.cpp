@@ -189,8 +189,8 @@ void compile_cloth(const ModuleScene& scene, int32_t index, Compiled& compiled) 
                   compiled);
     append_pinned(scene, index, placed, compiled);
 
-    cloth.triangle_first = int32_t(compiled.triangles.size() / 3);
-    cloth.triangle_count = desc.triangle_count;
+    cloth.range.triangle_first = int32_t(compiled.triangles.size() / 3);
+    cloth.range.triangle_count = desc.triangle_count;
     for (int32_t k = 0; k < 3 * desc.triangle_count; ++k)
         compiled.triangles.push_back(cloth.range.first + desc.triangles[k]);
 }
