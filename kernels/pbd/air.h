@@ -35,6 +35,14 @@ PLICA_HD Vec3 air_velocity(const StepView& view, int32_t i, const BodyParameters
     const Vec3 v = forced_velocity(view, i, w, body, lost);
     if (!(w > 0)) return v;
     const float hw = block.h * w;
+    if (!(body.air_lift > 0)) {  // K is a number
+        float resistance = 0;
+        for (int32_t k = view.triangle_offsets[i]; k < view.triangle_offsets[i + 1]; ++k)
+            resistance += view.air_triangles[view.triangle_items[k]].reserved;
+        const float q = hw * body.air_drag * resistance;
+        const float share = q * (2 / (1 + square_root(1 + 4 * q)));
+        return (v + block.wind * share) * (1 / (1 + share));
+    }
     const Vec3 along = normalized(v - block.wind, Vec3{0, 0, 0});
     SymmetricMat3 matrix = {};
     for (int32_t k = view.triangle_offsets[i]; k < view.triangle_offsets[i + 1]; ++k) {

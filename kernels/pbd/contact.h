@@ -89,11 +89,9 @@ PLICA_HD ContactOutcome resolve_contacts(const StepView& view, const ContactView
              k < contacts.world_offsets[body.world + 1]; ++k) {
             const int32_t c = contacts.world_colliders[k];
             const ColliderData& collider = contacts.colliders[c];
-            if (!(collider.collision_group & body.collision_mask) ||
-                !(body.collision_group & collider.collision_mask))
-                continue;
+            if (!may_meet(collider, body)) continue;
             const ColliderFrame frame = collider_frame(contacts, body, c, substep);
-            const ContactHit hit = shape_hit(contacts, collider, frame, body, x, p,
+            const ContactHit hit = shape_hit(contacts, collider, frame, body, i, x, p,
                                              view.parameters[body_index].depenetration);
             moved = contact.apply(collider, frame, hit, is_last, p, outcome) || moved;
         }

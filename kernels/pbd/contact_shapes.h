@@ -108,11 +108,68 @@ PLICA_HD ContactHit plane_hit(const ColliderData& collider, const ColliderFrame&
                           depenetration);
 }
 
-PLICA_HD ContactHit mesh_hit(const MeshView& mesh, const ColliderFrame& frame, float offset,
-                             const Vec3& x, const Vec3& p, float depenetration) {
-    const Vec3 a = frame.to_local_begin(x), b = frame.to_local_end(p);
+// The candidates of one point that belong to one collider.
+struct CandidateList {
+    const Triangle* triangles;
+    const int32_t* items;
+    int32_t count;
+    int32_t first_item;
+
+    template <class Visit>
+    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
+        for (int32_t k = 0; k < count; ++k) {
+            const int32_t t = items[k] - first_item;
+            if (overlap(triangle_box(triangles[t]), box)) visit(t);
+        }
+    }
+    template <class Visit>
+    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
+        for (int32_t k = 0; k < count; ++k) {
+            const int32_t t = items[k] - first_item;
+            if (distance2(triangle_box(triangles[t]), p) <= radius2) visit(t, radius2);
+        }
+    }
+};
+
+// False where the list may lack triangles that a motion from x to p can meet.
+PLICA_HD bool knows_candidates(const ContactView& contacts, int32_t i, const Vec3& x, const Vec3& p,
+                               float offset) {
+    const Vec3Padded ball = contacts.balls[i];
+    const float radius = ball.reserved - 2 * offset;
+    if (!(radius > 0)) return false;
+    const float radius2 = radius * radius;
+    return norm2(p - unpadded(ball)) < radius2 && norm2(x - unpadded(ball)) < radius2;
+}
+
+PLICA_HD CandidateList candidates_of(const ContactView& contacts, const ColliderData& collider,
+                                     int32_t i) {
+    int32_t first = contacts.candidate_offsets[i], end = contacts.candidate_offsets[i + 1];
+    while (first < end && contacts.candidates[first] < collider.first_item) ++first;
+    while (first < end && contacts.candidates[end - 1] >= collider.first_item + collider.item_count)
+        --end;
+    return {contacts.meshes[collider.mesh].triangles, contacts.candidates + first, end - first,
+            collider.first_item};
+}
+
+PLICA_HD ContactHit mesh_hit(const ContactView& contacts, const ColliderData& collider,
+                             const ColliderFrame& frame, int32_t i, float offset, const Vec3& x,
+                             const Vec3& p, float depenetration) {
+    const MeshView& mesh = contacts.meshes[collider.mesh];
     MeshContact contact;
-    if (!find_mesh_contact(mesh, a, b, offset, contact)) return {};
+    Vec3 a, b;
+    if (knows_candidates(contacts, i, x, p, offset)) {
+        const CandidateList list = candidates_of(contacts, collider, i);
+        if (list.count == 0) return {};
+        a = frame.to_local_begin(x), b = frame.to_local_end(p);
+        // How deep a point lies inside is a question for the whole mesh.
+        const bool met = clearance_at(mesh, b).inside
+                             ? find_mesh_contact(mesh, a, b, offset, contact)
+                             : find_mesh_contact(mesh, list, a, b, offset, 0, contact);
+        if (!met) return {};
+    } else {
+        a = frame.to_local_begin(x), b = frame.to_local_end(p);
+        if (!find_mesh_contact(mesh, a, b, offset, contact)) return {};
+    }
     const float before = contact.is_entry ? 0.0f : dot(a - contact.point, contact.normal);
     ContactHit hit = half_space_hit(before, dot(b - contact.point, contact.normal),
                                     rotate(frame.end->rotation, contact.normal), depenetration);
@@ -121,12 +178,12 @@ PLICA_HD ContactHit mesh_hit(const MeshView& mesh, const ColliderFrame& frame, f
 }
 
 PLICA_HD ContactHit shape_hit(const ContactView& contacts, const ColliderData& collider,
-                              const ColliderFrame& frame, const BodyRange& body, const Vec3& x,
-                              const Vec3& p, float depenetration) {
+                              const ColliderFrame& frame, const BodyRange& body, int32_t i,
+                              const Vec3& x, const Vec3& p, float depenetration) {
     const float offset = body.contact_offset;
     switch (collider.shape) {
         case k_shape_mesh:
-            return mesh_hit(contacts.meshes[collider.mesh], frame, offset, x, p, depenetration);
+            return mesh_hit(contacts, collider, frame, i, offset, x, p, depenetration);
         case k_shape_plane:
             return plane_hit(collider, frame, body, x, p, depenetration);
         case k_shape_sphere:

@@ -26,7 +26,9 @@ struct ColliderData {
     Vec3 half_extents;
     Vec3 normal;  // of a plane
     int32_t is_moving;
-    int32_t mesh;  // of a mesh: its number among the collider meshes; else -1
+    int32_t mesh;        // of a mesh: its number among the collider meshes; else -1
+    int32_t first_item;  // of a mesh: its first triangle's number among candidates
+    int32_t item_count;
     double offset;
 };
 
@@ -44,9 +46,18 @@ struct ContactView {
     const int32_t* world_offsets;  // of world_colliders, by world
     const int32_t* world_colliders;
     int32_t* touched;  // by body, in this substep
+    // Candidates of mesh contact, by point; null where no collider is a mesh. See candidates.h.
+    const Vec3Padded* balls;
+    const int32_t* candidate_offsets;
+    const int32_t* candidates;
     int32_t collider_count;
-    int32_t reserved;
+    int32_t substeps;
 };
+
+PLICA_HD bool may_meet(const ColliderData& collider, const BodyRange& body) {
+    return (collider.collision_group & body.collision_mask) &&
+           (body.collision_group & collider.collision_mask);
+}
 
 // What contacts did to a point in one pass.
 struct ContactOutcome {

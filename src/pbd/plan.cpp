@@ -8,6 +8,9 @@ namespace plica {
 
 namespace {
 
+constexpr int32_t k_candidates_per_point = 16;
+constexpr int32_t k_most_candidates = 1 << 28;
+
 void plan_bodies(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
     std::vector<BodyRange> ranges;
     for (const CompiledCloth& cloth : compiled.cloths) {
@@ -71,19 +74,41 @@ void plan_colliders(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
     }
     plan.mesh_views = Buffer<MeshView>(queue, views, "collider meshes");
     std::vector<ColliderData> data;
-    for (const CompiledCollider& collider : compiled.colliders) data.push_back(collider.data);
-    std::vector<int32_t> offsets = {0}, items;
+    int64_t items = 0;
+    for (const CompiledCollider& collider : compiled.colliders) {
+        data.push_back(collider.data);
+        if (collider.data.mesh < 0) continue;
+        data.back().first_item = int32_t(items);
+        data.back().item_count =
+            plan.collider_meshes[size_t(collider.data.mesh)].view.triangle_count;
+        items += data.back().item_count;
+    }
+    if (items > INT32_MAX)
+        throw Error(PLICA_UNSUPPORTED, "colliders: " + std::to_string(items) +
+                                           " triangles in all; at most 2^31 - 1 are counted");
+    if (items > 0) {
+        // Rows beyond the room ask the trees, so this is a matter of speed alone.
+        const int64_t wanted = int64_t(k_candidates_per_point) * plan.point_count;
+        const int64_t room = wanted < k_most_candidates ? wanted : k_most_candidates;
+        plan.candidates = make_pair_list(queue, plan.point_count, int32_t(room));
+        plan.balls = Buffer<Vec3Padded>(queue, size_t(plan.point_count), "candidate balls");
+        // Once outside a step, so that the scan has its scratch memory before a capture.
+        queue.fill_zero(plan.candidates.places.data(), plan.candidates.places.bytes());
+        exclusive_scan(queue, plan.candidates.places.data(), plan.point_count,
+                       plan.candidates.places.data());
+    }
+    std::vector<int32_t> offsets = {0}, of_world;
     for (int32_t world = 0; world < compiled.world_count; ++world) {
         for (size_t c = 0; c < compiled.colliders.size(); ++c)
             if (compiled.colliders[c].world < 0 || compiled.colliders[c].world == world)
-                items.push_back(int32_t(c));
-        offsets.push_back(int32_t(items.size()));
+                of_world.push_back(int32_t(c));
+        offsets.push_back(int32_t(of_world.size()));
     }
     plan.colliders = Buffer<ColliderData>(queue, data, "colliders");
     plan.collider_poses =
         Buffer<ColliderPose>(queue, data.size() * (plan.substeps + 1), "collider poses");
     plan.world_offsets = Buffer<int32_t>(queue, offsets, "world offsets");
-    plan.world_colliders = Buffer<int32_t>(queue, items, "world colliders");
+    plan.world_colliders = Buffer<int32_t>(queue, of_world, "world colliders");
 }
 
 std::vector<SmallBody> small_bodies(const Compiled& compiled) {
@@ -167,7 +192,11 @@ ContactView contact_view(const PbdPlan& plan) {
     view.world_offsets = plan.world_offsets.data();
     view.world_colliders = plan.world_colliders.data();
     view.touched = plan.touched.data();
+    view.balls = plan.balls.data();
+    view.candidate_offsets = plan.candidates.offsets.data();
+    view.candidates = plan.candidates.items.data();
     view.collider_count = int32_t(plan.colliders.size());
+    view.substeps = plan.substeps;
     return view;
 }
 

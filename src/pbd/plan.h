@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "collide/mesh.h"
+#include "collide/pairs.h"
 #include "compile/compiled.h"
 #include "kernels/pbd/small_body.h"
 #include "pbd/levels.h"
@@ -74,6 +75,8 @@ struct PbdPlan {
 
     std::vector<ColliderMesh> collider_meshes;
     Buffer<MeshView> mesh_views;
+    PairList candidates;       // of points and triangles; empty where no collider is a mesh
+    Buffer<Vec3Padded> balls;  // see kernels/pbd/candidates.h
     Buffer<ColliderData> colliders;
     Buffer<ColliderPose> collider_poses;
     Buffer<int32_t> world_offsets, world_colliders;
@@ -106,6 +109,9 @@ RowsView rows_view(const PbdPlan& plan, int32_t kind);
 // Uploads the parameters of steps of dt; sets which passes are needed.
 void set_step_parameters(Queue& queue, PbdPlan& plan, const Compiled& compiled,
                          const plica_world_parameters& parameters, double dt);
+
+// Enqueues the search for what collider meshes' triangles points can meet in a step.
+void enqueue_candidates(Queue& queue, PbdPlan& plan, const State& state);
 
 // Enqueues substeps [first, last) of a step.
 void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t first, int32_t last);

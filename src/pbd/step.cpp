@@ -1,5 +1,6 @@
 // A step of position based dynamics: what is launched, in which order. Müller et al. 2006,
 // section 3.1, with the substeps of Macklin et al. 2019.
+#include "kernels/pbd/candidates.h"
 #include "kernels/pbd/free_points.h"
 #include "pbd/plan.h"
 
@@ -168,6 +169,15 @@ struct Launcher {
 };
 
 }  // namespace
+
+void enqueue_candidates(Queue& queue, PbdPlan& plan, const State& state) {
+    if (plan.balls.size() == 0) return;
+    find_pairs(queue, plan.candidates,
+               VisitCandidates{step_view(plan, state), contact_view(plan), plan.balls.data()});
+    queue.launch(plan.point_count,
+                 ForgetCutRows{plan.candidates.places.data(), plan.candidates.offsets.data(),
+                               plan.balls.data()});
+}
 
 void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t first,
                       int32_t last) {

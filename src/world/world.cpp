@@ -127,6 +127,7 @@ void World::enqueue_launches() {
         BeginTargets{pins_view(plan_, state_), state_.position.data(), plan_.target_from.data()});
     queue_.fill_zero(state_.contact_force.data(), state_.contact_force.bytes());
     queue_.mark("solve");
+    enqueue_candidates(queue_, plan_, state_);
     enqueue_substeps(queue_, plan_, state_, 0, plan_.substeps);
     queue_.mark("finish");
     queue_.launch(plan_.point_count, CheckPoints{step_view(plan_, state_), status_.data()});
@@ -140,6 +141,7 @@ void World::step_with_progress(const plica_step_desc& desc) {
         int64_t(plan_.pinned.size()),
         BeginTargets{pins_view(plan_, state_), state_.position.data(), plan_.target_from.data()});
     queue_.fill_zero(state_.contact_force.data(), state_.contact_force.bytes());
+    enqueue_candidates(queue_, plan_, state_);
     for (int32_t substep = 0; substep < plan_.substeps; ++substep) {
         if (desc.progress(desc.user, double(substep) / plan_.substeps) != 0)
             throw Error(PLICA_CANCELLED,
