@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "device/buffer.h"
 #include "kernels/base/atomic.h"
 #include "tests/support/queue.h"
@@ -167,6 +169,25 @@ TEST(Queue, FencesOrderTwoQueues) {
     EXPECT_EQ(target.download(), std::vector<int32_t>(5000, 20));
     second.wait_for(Fence{});  // of nothing
     second.wait();
+}
+
+TEST(Queue, TwoThreadsMayUseTwoQueuesOfOneDevice) {
+    const DevicePointer device = open_device(0, 0);
+    const auto count_up = [&](std::vector<int32_t>* result) {
+        Queue queue(device);
+        Buffer<int32_t> target = zeros(queue, 20000);
+        for (int32_t i = 0; i < 50; ++i) {
+            queue.launch(20000, AddOne{target.data()});
+            if (i % 10 == 0) queue.wait();
+        }
+        *result = target.download();
+    };
+    std::vector<int32_t> first, second;
+    std::thread other(count_up, &second);
+    count_up(&first);
+    other.join();
+    EXPECT_EQ(first, std::vector<int32_t>(20000, 50));
+    EXPECT_EQ(second, first);
 }
 
 TEST(Queue, ACaptureRunsNothingAndAGraphRunsItAgain) {
