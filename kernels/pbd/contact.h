@@ -81,6 +81,8 @@ PLICA_HD ContactOutcome resolve_contacts(const StepView& view, const ContactView
     if (contacts.collider_count == 0) return outcome;
     const int32_t body_index = view.body_of[i];
     const BodyRange& body = view.bodies[body_index];
+    const ContactBall ball = contacts.balls[i];
+    if (holds(ball, -ball.radius, x, p)) return outcome;
     const PointContact contact = {view, contacts, i, substep, x};
     // A second and third pass see to points that one collider pushed into another.
     for (int32_t pass = 0; pass < 3; ++pass) {

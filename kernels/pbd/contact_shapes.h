@@ -131,16 +131,6 @@ struct CandidateList {
     }
 };
 
-// False where the list may lack triangles that a motion from x to p can meet.
-PLICA_HD bool knows_candidates(const ContactView& contacts, int32_t i, const Vec3& x, const Vec3& p,
-                               float offset) {
-    const Vec3Padded ball = contacts.balls[i];
-    const float radius = ball.reserved - 2 * offset;
-    if (!(radius > 0)) return false;
-    const float radius2 = radius * radius;
-    return norm2(p - unpadded(ball)) < radius2 && norm2(x - unpadded(ball)) < radius2;
-}
-
 PLICA_HD CandidateList candidates_of(const ContactView& contacts, const ColliderData& collider,
                                      int32_t i) {
     int32_t first = contacts.candidate_offsets[i], end = contacts.candidate_offsets[i + 1];
@@ -157,15 +147,12 @@ PLICA_HD ContactHit mesh_hit(const ContactView& contacts, const ColliderData& co
     const MeshView& mesh = contacts.meshes[collider.mesh];
     MeshContact contact;
     Vec3 a, b;
-    if (knows_candidates(contacts, i, x, p, offset)) {
+    const ContactBall ball = contacts.balls[i];
+    if (holds(ball, ball.radius - 2 * offset, x, p)) {
         const CandidateList list = candidates_of(contacts, collider, i);
         if (list.count == 0) return {};
         a = frame.to_local_begin(x), b = frame.to_local_end(p);
-        // How deep a point lies inside is a question for the whole mesh.
-        const bool met = clearance_at(mesh, b).inside
-                             ? find_mesh_contact(mesh, a, b, offset, contact)
-                             : find_mesh_contact(mesh, list, a, b, offset, 0, contact);
-        if (!met) return {};
+        if (!find_mesh_contact(mesh, list, a, b, offset, 0, contact)) return {};
     } else {
         a = frame.to_local_begin(x), b = frame.to_local_end(p);
         if (!find_mesh_contact(mesh, a, b, offset, contact)) return {};

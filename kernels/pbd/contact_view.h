@@ -39,6 +39,21 @@ struct ColliderPose {
     float reserved;
 };
 
+// Where a point was at the beginning of the step, and a radius. > 0: all mesh triangles that it can
+// meet while it stays within are in its list; < 0: within -radius there is no collider at all; 0:
+// nothing is known.
+struct alignas(16) ContactBall {
+    float x, y, z;
+    float radius;  // m
+};
+PLICA_HD ContactBall free_ball(const ContactBall& ball) {
+    return {ball.x, ball.y, ball.z, -ball.radius};
+}
+PLICA_HD bool holds(const ContactBall& ball, float radius, const Vec3& x, const Vec3& p) {
+    const Vec3 centre = {ball.x, ball.y, ball.z};
+    return radius > 0 && norm2(p - centre) < radius * radius && norm2(x - centre) < radius * radius;
+}
+
 struct ContactView {
     const ColliderData* colliders;
     const MeshView* meshes;
@@ -46,8 +61,8 @@ struct ContactView {
     const int32_t* world_offsets;  // of world_colliders, by world
     const int32_t* world_colliders;
     int32_t* touched;  // by body, in this substep
-    // Candidates of mesh contact, by point; null where no collider is a mesh. See candidates.h.
-    const Vec3Padded* balls;
+    // By point; see candidates.h.
+    const ContactBall* balls;
     const int32_t* candidate_offsets;
     const int32_t* candidates;
     int32_t collider_count;

@@ -86,12 +86,13 @@ void plan_colliders(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
     if (items > INT32_MAX)
         throw Error(PLICA_UNSUPPORTED, "colliders: " + std::to_string(items) +
                                            " triangles in all; at most 2^31 - 1 are counted");
+    plan.balls =
+        Buffer<ContactBall>(queue, data.empty() ? 0 : size_t(plan.point_count), "contact balls");
     if (items > 0) {
         // Rows beyond the room ask the trees, so this is a matter of speed alone.
         const int64_t wanted = int64_t(k_candidates_per_point) * plan.point_count;
         const int64_t room = wanted < k_most_candidates ? wanted : k_most_candidates;
         plan.candidates = make_pair_list(queue, plan.point_count, int32_t(room));
-        plan.balls = Buffer<Vec3Padded>(queue, size_t(plan.point_count), "candidate balls");
         // Once outside a step, so that the scan has its scratch memory before a capture.
         queue.fill_zero(plan.candidates.places.data(), plan.candidates.places.bytes());
         exclusive_scan(queue, plan.candidates.places.data(), plan.point_count,

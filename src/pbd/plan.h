@@ -76,7 +76,7 @@ struct PbdPlan {
     std::vector<ColliderMesh> collider_meshes;
     Buffer<MeshView> mesh_views;
     PairList candidates;       // of points and triangles; empty where no collider is a mesh
-    Buffer<Vec3Padded> balls;  // see kernels/pbd/candidates.h
+    Buffer<ContactBall> balls;  // see kernels/pbd/candidates.h
     Buffer<ColliderData> colliders;
     Buffer<ColliderPose> collider_poses;
     Buffer<int32_t> world_offsets, world_colliders;
@@ -110,7 +110,7 @@ RowsView rows_view(const PbdPlan& plan, int32_t kind);
 void set_step_parameters(Queue& queue, PbdPlan& plan, const Compiled& compiled,
                          const plica_world_parameters& parameters, double dt);
 
-// Enqueues the search for what collider meshes' triangles points can meet in a step.
+// Enqueues the search for what points can touch in a step.
 void enqueue_candidates(Queue& queue, PbdPlan& plan, const State& state);
 
 // Enqueues substeps [first, last) of a step.

@@ -172,8 +172,11 @@ struct Launcher {
 
 void enqueue_candidates(Queue& queue, PbdPlan& plan, const State& state) {
     if (plan.balls.size() == 0) return;
-    find_pairs(queue, plan.candidates,
-               VisitCandidates{step_view(plan, state), contact_view(plan), plan.balls.data()});
+    const StepView view = step_view(plan, state);
+    const ContactView contacts = contact_view(plan);
+    queue.launch(plan.point_count, MeasureBalls{view, contacts, plan.balls.data()});
+    if (plan.candidates.row_count == 0) return;
+    find_pairs(queue, plan.candidates, VisitCandidates{view, contacts});
     queue.launch(plan.point_count,
                  ForgetCutRows{plan.candidates.places.data(), plan.candidates.offsets.data(),
                                plan.balls.data()});
