@@ -1,5 +1,8 @@
 // A whole frame of the hanging sheet, with the largest strain at any frame of its swing: a cloth
 // that stretches is quick, so speed counts only at equal strain.
+#include <cstdlib>
+#include <initializer_list>
+
 #include "bench/support/device.h"
 #include "bench/support/report.h"
 #include "bench/support/sheet.h"
@@ -71,28 +74,53 @@ void hanging_sheet_converging(benchmark::State& state) {
                             int32_t(state.range(2)), 0.01f * float(state.range(3))));
 }
 
-void sheet_arguments(benchmark::internal::Benchmark* bench) {
-    for (int64_t side : {64, 128, 256, 512})
+// side, substeps, and how it is made to converge: 0 rows alone, 1 with tethers, 2 with coarse
+// levels too, 3 with the strain limit too.
+void convergence(benchmark::State& state) {
+    const int64_t means = state.range(2);
+    swing(state, options_of(int32_t(state.range(0)), int32_t(state.range(1)), 1, means >= 1,
+                            means >= 2 ? 3 : 0, means >= 3 ? 0.04f : 0.0f));
+}
+
+void sheet_arguments(benchmark::internal::Benchmark* bench, std::initializer_list<int64_t> sides) {
+    for (int64_t side : sides)
         for (int64_t tethers : {0, 1}) {
             bench->Args({side, 10, 1, tethers});
             bench->Args({side, 1, 10, tethers});
         }
 }
 
-// A swing: 4 s.
-BENCHMARK(hanging_sheet)
-    ->Apply(sheet_arguments)
-    ->Iterations(240)
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
-BENCHMARK(hanging_sheet_converging)
-    ->Args({64, 10, 2, 2})
-    ->Args({128, 10, 3, 4})
-    ->Args({256, 15, 3, 4})
-    ->Args({512, 20, 4, 4})
-    ->Iterations(240)
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
+// A frame is an iteration; a swing takes 4 s, of which the largest sheet does the first half.
+void as_swing(benchmark::internal::Benchmark* bench, int64_t frames) {
+    bench->Iterations(frames)->Unit(benchmark::kMillisecond)->UseRealTime();
+}
+
+const bool is_registered = [] {
+    const auto add = [](const char* name, void (*run)(benchmark::State&)) {
+        return benchmark::RegisterBenchmark(name, run);
+    };
+    benchmark::internal::Benchmark* bench = add("hanging_sheet", hanging_sheet);
+    sheet_arguments(bench, {64, 128, 256});
+    as_swing(bench, 240);
+    bench = add("hanging_sheet", hanging_sheet);
+    sheet_arguments(bench, {512});
+    as_swing(bench, 120);
+    bench = add("hanging_sheet_converging", hanging_sheet_converging);
+    for (std::initializer_list<int64_t> arguments :
+         {std::initializer_list<int64_t>{64, 10, 2, 2}, {128, 10, 3, 4}, {256, 15, 3, 4}})
+        bench->Args(arguments);
+    as_swing(bench, 240);
+    bench = add("hanging_sheet_converging", hanging_sheet_converging)->Args({512, 20, 4, 4});
+    as_swing(bench, 120);
+    // Minutes: only for bench/plot_convergence.py.
+    if (std::getenv("PLICA_BENCH_CONVERGENCE")) {
+        bench = add("convergence", convergence);
+        for (int64_t substeps : {5, 10, 15, 20, 30, 40})
+            for (int64_t means : {0, 1, 2, 3}) bench->Args({256, substeps, means});
+        as_swing(bench, 240);
+    }
+    return true;
+}();
 
 }  // namespace
 }  // namespace plica
