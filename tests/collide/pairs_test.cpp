@@ -45,7 +45,9 @@ TEST(Pairs, AreSortedInEachRow) {
 
 TEST(Pairs, SayWhatTheyNeedAndCutTheRest) {
     Queue& queue = test_queue();
-    PairList list = make_pair_list(queue, 1000, 10);
+    PairList list = make_pair_list(queue, 1000, 4000);
+    queue.fill_zero(list.items.data(), list.items.bytes());
+    list.capacity = 10;  // what lies behind must stay as it is
     find_pairs(queue, list, Falling{});
     const std::vector<int32_t> offsets = list.offsets.download(), items = list.items.download();
     EXPECT_EQ(list.places.download().back(), 2997);
@@ -53,6 +55,7 @@ TEST(Pairs, SayWhatTheyNeedAndCutTheRest) {
     EXPECT_TRUE(std::is_sorted(offsets.begin(), offsets.end()));
     EXPECT_EQ(items[0], 100);
     EXPECT_EQ(items[1], 199);
+    for (size_t i = 10; i < items.size(); ++i) ASSERT_EQ(items[i], 0) << i;
 }
 
 TEST(Pairs, OfNothingAreNone) {
