@@ -36,6 +36,7 @@ to_test="
 clang                  second compiler of the header checks
 clang-format-14        format check
 libclang-14-dev        reads plica.h for the generated files
+python3                runs the checks and the generator
 python3-clang-14       the same, from Python
 abigail-tools          compares the library's ABI with the committed one
 valgrind               memory errors
