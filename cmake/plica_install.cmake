@@ -1,16 +1,11 @@
 # Installed: component runtime (library, modules, program), component development (headers, cmake, pkg-config).
-if(NOT TARGET plica)
-    return()
-endif()
 include(CMakePackageConfigHelpers)
 
 install(TARGETS plica EXPORT plica-targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT development)
 # Modules lie beside the library, which looks for them there.
 foreach(device IN LISTS PLICA_DEVICES)
-    if(TARGET plica_${device})
-        install(TARGETS plica_${device} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime)
-    endif()
+    install(TARGETS plica_${device} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime)
 endforeach()
 if(TARGET plica_command)
     install(TARGETS plica_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
