@@ -1,7 +1,8 @@
 // Class B: what maps cannot do. All arrays are device memory; counts are host numbers; nothing
 // blocks unless it says so. Sums use tiles of a fixed size, so their bits do not depend on the
-// thread count. temporary memory comes from the queue's device: a step uses the *_prepared forms'
-// scratch instead.
+// thread count. Their scratch memory belongs to the queue and only grows, which a capture refuses
+// (INVALID_STATE): do the same work, or more, once before it is captured or counted on to allocate
+// nothing.
 #pragma once
 
 #include <stdint.h>

@@ -46,10 +46,18 @@ void cuda::LaunchScope::finish(cudaError_t error) {
 
 void* cuda::scratch(Queue& queue, size_t bytes) {
     Queue::State& state = queue.state();
-    if (bytes <= state.scratch_bytes) return state.scratch;
+    if (bytes <= state.scratch_bytes) {
+        state.graph_uses_scratch = state.graph_uses_scratch || state.capturing;
+        return state.scratch;
+    }
     require_running(queue, "growth of a primitive's scratch");
+    if (state.graph_uses_scratch) state.kept_scratch.reserve(state.kept_scratch.size() + 1);
     void* const grown = allocate(queue, bytes + bytes / 2, "scratch of the primitives");
-    release(queue, state.scratch);
+    if (state.graph_uses_scratch)
+        state.kept_scratch.push_back(state.scratch);
+    else
+        release(queue, state.scratch);
+    state.graph_uses_scratch = false;
     state.scratch = grown;
     state.scratch_bytes = bytes + bytes / 2;
     return grown;
@@ -72,6 +80,7 @@ Queue::~Queue() {
         }
         cuda::free_released(*this);
         release(*this, state_->scratch);
+        for (void* memory : state_->kept_scratch) release(*this, memory);
         cudaStreamSynchronize(state_->stream);
         for (const Mark& mark : state_->marks)
             if (!mark.graph) cudaEventDestroy(mark.event);

@@ -90,9 +90,11 @@ struct Queue::State {
     std::vector<cudaEvent_t> free_events;
     std::vector<std::shared_ptr<Graph::State>> timed_graphs;  // their events stand in marks
 
-    // Work space of the primitives; grows outside of captures only.
+    // Work space of the primitives; grows outside of captures only. What a graph uses stays.
     void* scratch = nullptr;
     size_t scratch_bytes = 0;
+    bool graph_uses_scratch = false;
+    std::vector<void*> kept_scratch;
 };
 
 namespace cuda {

@@ -37,7 +37,7 @@ struct Allocation {
     bool mapped = false;      // the stream has come to the allocation
     bool is_open = false;     // the host could touch it now
     bool free_asked = false;  // cudaFreeAsync was called
-    std::string last_user;  // a kernel
+    std::string last_user;    // a kernel
     std::vector<Access> accesses;
 
     char* end() const { return begin + bytes; }

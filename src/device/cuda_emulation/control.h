@@ -40,7 +40,7 @@ std::string host_access(const std::function<void()>& code);
 
 struct Statistics {
     int64_t live_allocations, live_streams, live_events, live_graphs, live_pools, live_host_buffers;
-    int64_t launches, checked_launches, pending_work;
+    int64_t launches, checked_launches, pending_work, bytes_in_use;
 };
 Statistics statistics();
 

@@ -139,6 +139,7 @@ Statistics statistics() {
     Statistics result = machine().counts;
     result.live_allocations = machine().arena.live_count();
     result.live_streams = static_cast<int64_t>(machine().streams.size());
+    result.bytes_in_use = static_cast<int64_t>(machine().arena.bytes_in_use());
     result.pending_work = 0;
     for (const auto& stream : machine().streams)
         result.pending_work += static_cast<int64_t>(stream->work.size());

@@ -40,8 +40,7 @@ std::string name_of(const void* device_memory) {
     const Allocation* allocation = machine().arena.find(device_memory);
     if (!allocation) return "device memory";
     std::string text = "'" + allocation->name + "'";
-    if (!allocation->last_user.empty())
-        text += " (last used by " + allocation->last_user + ")";
+    if (!allocation->last_user.empty()) text += " (last used by " + allocation->last_user + ")";
     return text;
 }
 

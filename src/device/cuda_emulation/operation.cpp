@@ -13,6 +13,10 @@ void submit_operation(Queue& queue, const char* name, std::initializer_list<Memo
     using namespace cuda_emulation;
     const Entry entry;
     cuda::check(entry.lost(), name);
+    // A card needs about as much work space as there is data, and cannot allocate it in a capture.
+    size_t data_bytes = 256;
+    for (const MemoryRange& range : ranges) data_bytes += range.bytes;
+    cuda::scratch(queue, data_bytes);
     cuda::check(inject(Failing::Library, name), name);
     Work work;
     work.name = name;

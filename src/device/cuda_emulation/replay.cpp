@@ -205,10 +205,10 @@ private:
 bool must_check(const LaunchData& launch, const std::vector<Allocation*>& memory) {
     Machine& m = machine();
     if (m.checks != Checks::Auto) return m.checks == Checks::Full;
-    if (m.arena.bytes_in_use() <= k_small_memory) return true;
-    if (m.launches_of[launch.name]++ >= k_samples) return false;
     size_t bytes = 0;
     for (const Allocation* allocation : memory) bytes += allocation->bytes;
+    if (bytes <= k_small_memory) return true;
+    if (m.launches_of[launch.name]++ >= k_samples) return false;
     return bytes <= k_largest_sample;
 }
 

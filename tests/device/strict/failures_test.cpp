@@ -66,6 +66,7 @@ protected:
     void TearDown() override {
         cuda_emulation::fail_at(Failing::None, 0);
         cuda_emulation::set_lack(Lack::Nothing);
+        cuda_emulation::set_memory_limit(size_t(8) << 30);
         cuda_emulation::revive();
     }
     void expect_nothing_left() const {
@@ -139,6 +140,25 @@ TEST_F(StrictFailures, AFailedLaunchLeavesTheQueueUsable) {
     EXPECT_EQ(a.download(), std::vector<int32_t>(100, 2));
 }
 
+TEST_F(StrictFailures, ScratchDoesNotGrowInACapture) {
+    Queue queue(open_device(0, 0));
+    Buffer<int32_t> a(queue, std::vector<int32_t>(1000, 1), "a"), sums(queue, 1001, "sums");
+    const auto capture_scan = [&] {
+        queue.begin_capture();
+        exclusive_scan(queue, a.data(), 1000, sums.data());
+    };
+    EXPECT_EQ(outcome_of(capture_scan).status, PLICA_INVALID_STATE);
+    queue.end_capture();
+    exclusive_scan(queue, a.data(), 1000, sums.data());
+    capture_scan();
+    const Graph graph = queue.end_capture();
+    // Larger work later must not take the graph's scratch away.
+    Buffer<int32_t> large(queue, std::vector<int32_t>(50001, 0), "large");
+    exclusive_scan(queue, large.data(), 50000, large.data());
+    queue.launch(graph);
+    EXPECT_EQ(sums.download()[1000], 1000);
+}
+
 TEST_F(StrictFailures, AQueueMayEndInsideACapture) {
     {
         Queue queue(open_device(0, 0));
@@ -187,7 +207,7 @@ TEST_F(StrictFailures, TellThatALibraryIsMissing) {
 }
 
 TEST_F(StrictFailures, AFullCardIsOutOfMemory) {
-    cuda_emulation::set_memory_limit(1000000);
+    cuda_emulation::set_memory_limit(size_t(cuda_emulation::statistics().bytes_in_use) + 1000000);
     {
         Queue queue(open_device(0, 0));
         const Outcome outcome = outcome_of([&] { Buffer<float>(queue, 300000, "too large"); });
@@ -195,7 +215,6 @@ TEST_F(StrictFailures, AFullCardIsOutOfMemory) {
         EXPECT_NE(outcome.text.find("too large"), std::string::npos) << outcome.text;
         Buffer<float>(queue, 1000, "small");
     }
-    cuda_emulation::set_memory_limit(size_t(8) << 30);
     expect_nothing_left();
 }
 
