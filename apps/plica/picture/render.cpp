@@ -91,12 +91,14 @@ bool take_pictures(const std::string& folder, const PictureOptions& given,
     check_picture_options(given);
     const PictureOptions options = completed(given);
     const FrameSet set = read_frame_set(folder);
-    Stage stage(set);
+    const bool film = !ends_with(options.output, ".png");
+    const std::vector<Frame> frames =
+        film ? set.frames : std::vector<Frame>{set.frames[chosen_frame(set, options.frame)]};
+    Stage stage(set, frames);
     const Camera camera = choose_camera(options.camera, stage.landmarks(),
                                         static_cast<double>(options.width) / options.height);
-    if (ends_with(options.output, ".png")) {
-        const Frame& frame = set.frames[chosen_frame(set, options.frame)];
-        arrange(stage, set, frame);
+    if (!film) {
+        arrange(stage, set, frames[0]);
         const std::vector<uint8_t> image = render(stage, camera, options, 0);
         write_file(options.output, png_bytes(image, options.width, options.height));
         return progress(1, 1);

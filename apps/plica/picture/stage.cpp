@@ -74,22 +74,22 @@ Vec3 sky(Vec3 direction) {
     return lerp(Vec3{0.50, 0.48, 0.46}, Vec3{0.78, 0.90, 1.08}, up);
 }
 
-Stage::Stage(const FrameSet& set) : set_(set) {
+Stage::Stage(const FrameSet& set, const std::vector<Frame>& frames) : set_(set) {
     body_of_vertex_.resize(static_cast<size_t>(set.rest.vertex_count()));
     for (size_t b = 0; b < set.bodies.size(); ++b)
         for (int64_t i = 0; i < set.bodies[b].vertex_count; ++i)
             body_of_vertex_[static_cast<size_t>(set.bodies[b].first_vertex + i)] =
                 static_cast<int32_t>(b);
-    measure();
+    measure(frames);
     choose_looks();
     lay_pattern();
 }
 
-void Stage::measure() {
+void Stage::measure(const std::vector<Frame>& frames) {
     // A few dozen frames and some thousand vertices of each tell where everything goes.
-    const size_t frame_step = std::max<size_t>(1, set_.frames.size() / 24);
-    for (size_t f = 0; f < set_.frames.size(); f += frame_step) {
-        const Frame& frame = set_.frames[std::min(f, set_.frames.size() - 1)];
+    const size_t frame_step = std::max<size_t>(1, frames.size() / 24);
+    for (size_t f = 0; f < frames.size(); f += frame_step) {
+        const Frame& frame = frames[std::min(f, frames.size() - 1)];
         if (set_.rest.vertex_count() > 0) {
             const Mesh mesh = set_.read_frame(frame);
             const int64_t step = std::max<int64_t>(1, mesh.vertex_count() / 4000);
@@ -155,7 +155,7 @@ void Stage::lay_pattern() {
             const double along[3] = {d.x, d.y, d.z};
             cloth_[static_cast<size_t>(body.first_vertex + i)] = {along[u], along[v]};
         }
-        looks_[b].period = std::max(size[u], size[v]) / (set_.bodies.size() > 8 ? 5 : 12);
+        looks_[b].period = std::max(size[u], size[v]) / (set_.bodies.size() > 8 ? 5 : 15);
     }
 }
 

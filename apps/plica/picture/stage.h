@@ -20,7 +20,8 @@ struct Look {
 
 class Stage {
 public:
-    explicit Stage(const FrameSet& set);
+    // Frames that it is for: a picture of one is framed closer than a film.
+    Stage(const FrameSet& set, const std::vector<Frame>& frames);
 
     // The frame's triangles and colliders, for rays.
     void arrange(const Mesh& cloths, const Frame& frame);
@@ -31,12 +32,12 @@ public:
     // 0 near the middle of the scene, 1 where the ground has become the backdrop.
     double haze(const Hit& hit) const;
     double scale() const { return scale_; }
-    // What a camera has to see: corners of colliders and some vertices of every frame.
+    // What a camera has to see: corners of colliders and some vertices of the frames.
     const std::vector<Vec3>& landmarks() const { return landmarks_; }
 
 private:
     void choose_looks();
-    void measure();
+    void measure(const std::vector<Frame>& frames);
     void lay_pattern();
     void add_collider(const FrameCollider& collider, const Pose& pose, int32_t object);
 
