@@ -12,7 +12,7 @@ template <class Element>
 struct TestRows {
     std::vector<Point> points;
     std::vector<float> rest;
-    float factor = 1, alpha = 0, gamma = 0;
+    float factor = 1, alpha = 0;
     int32_t iterations = 1;
 
     void add(const std::vector<Point>& row, float of_rest) {
@@ -32,19 +32,17 @@ struct TestRows {
             slots[k] = Buffer<int32_t>(queue, numbers[k], "slots");
             view.points[k] = slots[k].data();
         }
-        const Buffer<Point> now(queue, points, "points"), start(queue, points, "start");
+        const Buffer<Point> now(queue, points, "points");
         const Buffer<float> rests(queue, rest, "rests");
         const Buffer<float> lambda(queue, std::vector<float>(rest.size(), 0.0f), "lambda");
         const Buffer<int32_t> body(queue, std::vector<int32_t>(rest.size(), 0), "body");
         const Buffer<float> factors(queue, std::vector<float>{factor}, "factor");
         const Buffer<float> alphas(queue, std::vector<float>{alpha}, "alpha");
-        const Buffer<float> gammas(queue, std::vector<float>{gamma}, "gamma");
         view.rest = rests.data(), view.lambda = lambda.data(), view.body = body.data();
-        view.factor = factors.data(), view.alpha = alphas.data(), view.gamma = gammas.data();
-        view.is_damped = gamma > 0;
+        view.factor = factors.data(), view.alpha = alphas.data();
         view.is_iterated = iterations > 1;
         for (int32_t iteration = 0; iteration < iterations; ++iteration)
-            queue.launch(count, ProjectRows<Element>{view, now.data(), start.data(), 0, iteration});
+            queue.launch(count, ProjectRows<Element>{view, now.data(), 0, iteration});
         queue.wait();
         return now.download();
     }
