@@ -159,6 +159,35 @@ TEST(Mesh, PushesOutOfAClosedMesh) {
     }
 }
 
+// Faces alone would take what lies past a sharp edge for inside.
+TEST(Mesh, TellsInsideAtSharpEdges) {
+    TestMesh wedge;
+    wedge.positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0.2f, 0.2f, 0.1f}};
+    wedge.triangles = {0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3};
+    const ColliderMesh mesh = upload(wedge);
+    ASSERT_TRUE(mesh.is_closed);
+    std::mt19937 random(8);
+    Motions still;
+    std::vector<bool> inside;
+    for (int32_t i = 0; i < 4000; ++i) {
+        const Vec3 p = Vec3{0.4f, 0.4f, 0.05f} + random_point(random, i % 2 ? 0.8f : 0.1f);
+        double highest = -1;
+        for (size_t t = 0; t < wedge.triangles.size(); t += 3) {
+            const auto corner = [&](size_t k) {
+                return to_double(wedge.positions[size_t(wedge.triangles[t + k])]);
+            };
+            const Vec3d n = cross(corner(1) - corner(0), corner(2) - corner(0));
+            highest = std::max(highest, dot(n, to_double(p) - corner(0)) / norm(n));
+        }
+        if (std::abs(highest) < 1e-5) continue;
+        still.add(p, p);
+        inside.push_back(highest < 0);
+    }
+    const std::vector<MeshContact> contacts = contacts_of(mesh, still, 0);
+    for (size_t i = 0; i < contacts.size(); ++i)
+        ASSERT_EQ(contacts[i].triangle >= 0, bool(inside[i])) << i;
+}
+
 TEST(Mesh, IsEnteredWhereItsDistanceIsTheOffset) {
     const TestMesh spot = spot_mesh();
     const ColliderMesh mesh = upload(spot);
