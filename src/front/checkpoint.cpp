@@ -133,7 +133,7 @@ void load_checkpoint(FrontWorld& world, const void* data, uint64_t bytes) {
     for (const TableEntry& entry : table) {
         if (checksum(in + entry.offset, entry.bytes) != entry.checksum)
             refuse("section '" + std::string(entry.name) + "' is damaged");
-        aligned.emplace_back((entry.bytes + 7) / 8);
+        aligned.emplace_back(entry.bytes / 8 + 1);  // of an empty section too
         std::memcpy(aligned.back().data(), in + entry.offset, entry.bytes);
         sections.push_back(aligned.back().data());
     }

@@ -262,10 +262,11 @@ struct Pack<First, Rest...> {
     }
 };
 
-inline Pack<> pack() { return {}; }
+inline void fill(Pack<>&) {}
 template <class First, class... Rest>
-Pack<First, Rest...> pack(const First& first, const Rest&... rest) {
-    return {first, pack(rest...)};
+void fill(Pack<First, Rest...>& pack, const First& first, const Rest&... rest) {
+    pack.first = first;
+    fill(pack.rest, rest...);
 }
 
 template <class... Parameters>
@@ -285,8 +286,12 @@ cudaError_t launch_kernel(const cudaLaunchConfig_t* config, const char* kernel_t
     static_assert((std::is_trivially_copyable<Parameters>::value && ...),
                   "parameters of a kernel are copied as bytes");
     static_assert((sizeof(Parameters) + ... + 0) < 4096, "CUDA takes 4 KiB of parameters");
-    Bound<Parameters...> bound{kernel, pack<Parameters...>(static_cast<Parameters>(arguments)...)};
-    // What stands in the padding may look like an address of the host.
+    // What stands in the padding may look like an address of the host. gcc 12 forgets the padding
+    // behind a struct that has an array of structs, so that all is 0 before.
+    Bound<Parameters...> bound;
+    memset(static_cast<void*>(&bound), 0, sizeof(bound));
+    bound.kernel = kernel;
+    fill<Parameters...>(bound.values, static_cast<Parameters>(arguments)...);
     __builtin_clear_padding(&bound.values);
     LaunchCall call;
     call.config = *config;
