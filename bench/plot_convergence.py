@@ -31,6 +31,6 @@ for axis, column, title in zip(axes, (2, 3, 4), ("largest", "99 of 100 edges bel
     axis.set_xticks([5, 10, 20, 40], ["5", "10", "20", "40"])
     axis.minorticks_off()
 axes[0].set_ylabel(f"strain, worst frame of the swing, {size} x {size}")
-axes[0].legend(fontsize=8)
+axes[1].legend(fontsize=8, loc="upper right")
 figure.tight_layout()
 figure.savefig(sys.argv[2], dpi=110)

@@ -1,5 +1,6 @@
 // A whole frame of the hanging sheet, with the largest strain at any frame of its swing: a cloth
 // that stretches is quick, so speed counts only at equal strain.
+#include <chrono>
 #include <cstdlib>
 #include <initializer_list>
 
@@ -27,9 +28,14 @@ void swing(benchmark::State& state, const SheetOptions& options) {
     const int32_t count = options.side * options.side;
     std::vector<float> now;
     Strain worst;
+    double quickest = 1e30;
     for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
         run_steps(*world, 1);
+        const std::chrono::duration<double, std::milli> taken =
+            std::chrono::steady_clock::now() - begin;
         state.PauseTiming();
+        quickest = std::min(quickest, taken.count());
         now = read_all(*world, PLICA_FIELD_POSITION, 0, count);
         const Strain strain = strain_of(grid, now);
         worst.largest = std::max(worst.largest, strain.largest);
@@ -38,6 +44,7 @@ void swing(benchmark::State& state, const SheetOptions& options) {
         state.ResumeTiming();
     }
     report_bytes(state, bytes_per_vertex(options), count);
+    state.counters["ms_min"] = quickest;
     state.counters["strain_max"] = worst.largest;
     state.counters["strain_p99"] = worst.mostly;
     state.counters["strain_mean"] = worst.mean;
