@@ -238,7 +238,10 @@ TEST(Wall, NeverTouchedNeverDeflects) {
                 ball.desc.contact_offset = 0.0135f * unit;
                 ball.desc.transform.translate[0] = (0.5 + 0.0135 + double(gap)) * double(unit);
                 ball.desc.transform.translate[2] = 0.7 * double(unit);
+                // Rows that do nothing, so that each vertex is a point of its own.
                 ball.desc.bend_model = PLICA_BEND_NONE;
+                ball.desc.stretch_stiffness = 0, ball.desc.conserve_spin = 0;
+                builder.desc.pbd_mode = PLICA_PBD_2006;
                 auto world = builder.make();
                 bool touched = false;
                 for (int32_t frame = 0; frame < 30; ++frame) {
