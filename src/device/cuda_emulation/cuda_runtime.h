@@ -286,13 +286,12 @@ cudaError_t launch_kernel(const cudaLaunchConfig_t* config, const char* kernel_t
     static_assert((std::is_trivially_copyable<Parameters>::value && ...),
                   "parameters of a kernel are copied as bytes");
     static_assert((sizeof(Parameters) + ... + 0) < 4096, "CUDA takes 4 KiB of parameters");
-    // What stands in the padding may look like an address of the host. gcc 12 forgets the padding
-    // behind a struct that has an array of structs, so that all is 0 before.
+    // What stands in the padding may look like an address of the host, so that all is 0 before.
+    // __builtin_clear_padding of gcc 12 errs behind arrays of structs: it clears parts of pointers.
     Bound<Parameters...> bound;
     memset(static_cast<void*>(&bound), 0, sizeof(bound));
     bound.kernel = kernel;
     fill<Parameters...>(bound.values, static_cast<Parameters>(arguments)...);
-    __builtin_clear_padding(&bound.values);
     LaunchCall call;
     call.config = *config;
     call.kernel_text = kernel_text;
