@@ -12,9 +12,9 @@ int main(int argc, char** argv) {
     plica_scene scene = NULL;
     plica_world world = NULL;
     plica_link link = 0;
+    plica_status code = PLICA_OK;
     plica_cloth_desc cloth;
     plica_pin_desc pin;
-
     for (int i = 0; i < VERTICES; ++i) /* a metre wide and deep, flat, at height 0 */
         positions[i][0] = (float)(i % SIDE) / CELLS, positions[i][1] = (float)(i / SIDE) / CELLS;
     for (int t = 0; t < TRIANGLES; ++t) { /* two a cell, whose first and last corners are a and b */
@@ -31,8 +31,9 @@ int main(int argc, char** argv) {
         plica_scene_create(&scene) || plica_body_create_cloth(scene, &cloth, &pin.body) ||
         plica_link_create_pin(scene, &pin, &link) || plica_world_create(device, scene, 0, &world))
         return fprintf(stderr, "%s\n", plica_last_error()), 1;
-    for (int frame = 0; frame < 30; ++frame) plica_world_step(world, 1.0 / 60, NULL);
-    if (plica_world_read(world, PLICA_FIELD_POSITION, pin.body, positions, sizeof positions))
+    for (int frame = 0; frame < 30 && !code; ++frame) code = plica_world_step(world, 1.0 / 60, 0);
+    if (code ||
+        plica_world_read(world, PLICA_FIELD_POSITION, pin.body, positions, sizeof positions))
         return fprintf(stderr, "%s\n", plica_last_error()), 1;
     printf("the last corner is at height %.6f m\n", positions[VERTICES - 1][2]);
     return plica_world_release(world) || plica_scene_release(scene) || plica_device_release(device);
