@@ -91,11 +91,13 @@ PLICA_HD ContactHit solid_hit(const Shape& shape, const ColliderFrame& frame, fl
         hit.is_entry = 1;
         return hit;
     }
-    const float before = shape.nearest(a).distance - offset;
+    // In front of the plane at the nearest point of the beginning, not of the end: a fast point may
+    // have left through the other side by then.
+    const SurfacePoint begin = shape.nearest(a);
+    const float before = begin.distance - offset;
     if (before >= 0) return {};
-    const SurfacePoint end = shape.nearest(b);
-    return half_space_hit(before, end.distance - offset, rotate(frame.end->rotation, end.normal),
-                          depenetration);
+    return half_space_hit(before, dot(b - begin.point, begin.normal) - offset,
+                          rotate(frame.end->rotation, begin.normal), depenetration);
 }
 
 PLICA_HD ContactHit plane_hit(const ColliderData& collider, const ColliderFrame& frame,
