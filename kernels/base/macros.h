@@ -6,7 +6,8 @@
 #if defined(__CUDACC__)
 #define PLICA_HD __host__ __device__ __forceinline__
 #elif defined(__GNUC__)
-// As on the card: a kernel is one loop body, and the compiler must see all of it to vectorise or hoist.
+// As on the card: a kernel is one loop body, and the compiler must see all of it to vectorise or
+// hoist.
 #define PLICA_HD inline __attribute__((always_inline))
 #else
 #define PLICA_HD inline

@@ -83,9 +83,8 @@ private:
             correct(group, shared, body);
         }
 
-        group.items(0, count, [&](int32_t i) {
-            shared.points[i] = predict_point(view, first + i);
-        });
+        group.items(0, count,
+                    [&](int32_t i) { shared.points[i] = predict_point(view, first + i); });
         group.items(small.pin_first, small.pin_first + small.pin_count, [&](int32_t entry) {
             move_pinned(pins, view, entry, substep,
                         shared.points + (pins.points[entry].point - first));
@@ -118,9 +117,8 @@ private:
                               int32_t iteration) const {
         const BodyRange& body = view.bodies[small.body];
         if (tethers.bodies && tethers.bodies[small.body])
-            group.rows(0, body.count, [&](auto i) {
-                project_tethers(tethers, i, body.first, shared.points);
-            });
+            group.rows(0, body.count,
+                       [&](auto i) { project_tethers(tethers, i, body.first, shared.points); });
         project_set<Stretch>(group, shared, small, 1, iteration);
         project_set<BendSigned>(group, shared, small, 2, iteration);
         project_set<BendAcos>(group, shared, small, 3, iteration);

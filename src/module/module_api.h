@@ -1,5 +1,6 @@
-// The one contract between libplica (front) and a device module. C-like on purpose: a table of functions,
-// plain data, no exceptions across. Both sides must be of exactly the same version; see k_module_symbol.
+// The one contract between libplica (front) and a device module. C-like on purpose: a table of
+// functions, plain data, no exceptions across. Both sides must be of exactly the same version; see
+// k_module_symbol.
 #pragma once
 
 #include <stddef.h>
@@ -60,15 +61,16 @@ struct ModuleSection {
     uint64_t bytes;
 };
 
-// Bodies: cloth = index in cloths; collider = index in colliders. A world is called by one thread at a time:
-// front guards that. Functions named after plica.h do what stands there.
+// Bodies: cloth = index in cloths; collider = index in colliders. A world is called by one thread
+// at a time: front guards that. Functions named after plica.h do what stands there.
 struct ModuleApi {
     int32_t version;  // PLICA_VERSION
     plica_device_kind kind;
 
     // infos: room for capacity. None available: count 0, and the result tells what is missing.
     ModuleResult (*device_list)(plica_device_info_data* infos, int32_t capacity, int32_t* count);
-    ModuleResult (*device_create)(int32_t index, const plica_device_desc* desc, ModuleDevice** device);
+    ModuleResult (*device_create)(int32_t index, const plica_device_desc* desc,
+                                  ModuleDevice** device);
     void (*device_release)(ModuleDevice* device);
     ModuleResult (*device_describe)(ModuleDevice* device, plica_device_info_data* info);
     ModuleResult (*device_memory)(ModuleDevice* device, plica_device_memory_data* memory);
@@ -79,7 +81,8 @@ struct ModuleApi {
     void (*world_release)(ModuleWorld* world);
     ModuleResult (*world_step)(ModuleWorld* world, double dt, const plica_step_desc* desc);
     ModuleResult (*world_wait)(ModuleWorld* world);
-    ModuleResult (*world_status)(ModuleWorld* world, int32_t index, plica_world_status_data* status);
+    ModuleResult (*world_status)(ModuleWorld* world, int32_t index,
+                                 plica_world_status_data* status);
     ModuleResult (*world_statistics)(ModuleWorld* world, plica_world_statistics_data* statistics);
     ModuleResult (*cloth_statistics)(ModuleWorld* world, int32_t cloth,
                                      plica_body_statistics_data* statistics);
@@ -87,7 +90,8 @@ struct ModuleApi {
                                         plica_body_statistics_data* statistics);
     ModuleResult (*world_reset)(ModuleWorld* world, const uint8_t* mask, int32_t mask_count);
     ModuleResult (*world_get_parameters)(ModuleWorld* world, plica_world_parameters* parameters);
-    ModuleResult (*world_set_parameters)(ModuleWorld* world, const plica_world_parameters* parameters);
+    ModuleResult (*world_set_parameters)(ModuleWorld* world,
+                                         const plica_world_parameters* parameters);
     ModuleResult (*cloth_get_parameters)(ModuleWorld* world, int32_t cloth,
                                          plica_cloth_parameters* parameters);
     ModuleResult (*cloth_set_parameters)(ModuleWorld* world, int32_t cloth,
@@ -95,11 +99,14 @@ struct ModuleApi {
     ModuleResult (*cloth_apply_force)(ModuleWorld* world, int32_t cloth, const float* forces);
     ModuleResult (*pin_set_targets)(ModuleWorld* world, int32_t pin, const float* positions);
 
-    ModuleResult (*cloth_view)(ModuleWorld* world, plica_field field, int32_t cloth, plica_view* view);
+    ModuleResult (*cloth_view)(ModuleWorld* world, plica_field field, int32_t cloth,
+                               plica_view* view);
     ModuleResult (*cloth_read)(ModuleWorld* world, plica_field field, int32_t cloth, float* data);
-    ModuleResult (*cloth_write)(ModuleWorld* world, plica_field field, int32_t cloth, const float* data);
+    ModuleResult (*cloth_write)(ModuleWorld* world, plica_field field, int32_t cloth,
+                                const float* data);
 
-    // The whole state as sections, in an order that depends on the scene alone; layout: a hash of it.
+    // The whole state as sections, in an order that depends on the scene alone; layout: a hash of
+    // it.
     ModuleResult (*state_layout)(ModuleWorld* world, uint64_t* layout, int32_t* section_count);
     ModuleResult (*state_section)(ModuleWorld* world, int32_t section, ModuleSection* info);
     ModuleResult (*state_read)(ModuleWorld* world, int32_t section, void* data);

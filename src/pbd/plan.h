@@ -75,7 +75,7 @@ struct PbdPlan {
 
     std::vector<ColliderMesh> collider_meshes;
     Buffer<MeshView> mesh_views;
-    PairList candidates;       // of points and triangles; empty where no collider is a mesh
+    PairList candidates;        // of points and triangles; empty where no collider is a mesh
     Buffer<ContactBall> balls;  // see kernels/pbd/candidates.h
     Buffer<ColliderData> colliders;
     Buffer<ColliderPose> collider_poses;

@@ -10,6 +10,8 @@ import sys
 # Compiled by tests of their own, outside the build.
 APART = ("tests/consumers/", "bench/peers/", "examples/")
 LONGEST = 400
+# Longer ones, and why.
+LONGER = {"tests/device/strict/crimes_test.cpp": "each crime is a kernel and a test of its own; they are read side by side"}
 
 
 def tracked(source):
@@ -36,7 +38,7 @@ def main():
     failures = [f"{u}: is tracked, but nothing compiles it" for u in sorted(units - built)]
     for name in sorted(f for f in files if not f.startswith("api/") and f != "include/plica/plica.h"):
         lines = (source / name).read_text().count("\n")
-        if lines > LONGEST:
+        if lines > LONGEST and name not in LONGER:
             failures.append(f"{name}: {lines} lines, more than {LONGEST}")
     for failure in failures:
         print("sources:", failure)

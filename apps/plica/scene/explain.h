@@ -1,4 +1,5 @@
-// Messages of the library name what they are about by id; here the ids become names and pointers of the scene.
+// Messages of the library name what they are about by id; here the ids become names and pointers of
+// the scene.
 #pragma once
 
 #include <string>
