@@ -2,7 +2,8 @@
 # Builds everything and runs all checks; ends with ctest's summary.
 #   tools/test.sh [--fast] [options of ctest]
 # --fast: what changed is built and the quick tests run, on the cpu device; for the inner loop.
-# With CI=true the sanitizers and valgrind run as well, each in a build of its own.
+# With CI=true warnings are errors. With PLICA_SANITIZERS=1 the sanitizers, valgrind and the check of growth
+# run as well, each in a build of its own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,6 +17,7 @@ if [ -n "$fast" ]; then
     exec ctest --test-dir build --output-on-failure -L fast "$@"
 fi
 args="-DPLICA_CI=OFF"
-[ "${CI:-}" = true ] && args="-DPLICA_CI=ON -DPLICA_WERROR=ON"
+[ "${PLICA_SANITIZERS:-}" = 1 ] && args="-DPLICA_CI=ON"
+[ "${CI:-}" = true ] && args="$args -DPLICA_WERROR=ON"
 PLICA_CMAKE_ARGS="$args ${PLICA_CMAKE_ARGS:-}" tools/build.sh
 exec ctest --test-dir build --output-on-failure "$@"

@@ -48,6 +48,7 @@ struct SolveSmallBodies {
     const SmallBody* small_bodies;
     int32_t substep_first, substep_last;
     int32_t iterations;
+    int32_t reserved;
     const float* limit;  // of strain, by body; null: none, or not the last substep of a step
 
     template <class Group>

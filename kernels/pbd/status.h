@@ -12,8 +12,6 @@ constexpr int32_t k_no_point = 0x7fffffff;
 struct StepStatus {
     int32_t bad_point;      // lowest point with a non-finite number, or k_no_point
     int32_t contact_count;  // points that touched a collider
-    int32_t escaped_count;  // points that left the box in which their candidates were looked for
-    int32_t candidates_needed;  // entry 0
 };
 
 struct BeginStatus {

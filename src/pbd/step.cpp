@@ -163,7 +163,7 @@ struct Launcher {
         queue.launch_groups(
             plan.small_count,
             SolveSmallBodies{view, contacts, rows, tethers, pins, plan.small_bodies.data(), begin,
-                             end, plan.iterations,
+                             end, plan.iterations, 0,
                              end == plan.substeps ? plan.strain_limit.limit.data() : nullptr});
     }
 };

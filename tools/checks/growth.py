@@ -14,7 +14,7 @@ GENERATED = ("api/", "docs/scene.md", "docs/api.md")
 
 PARAMETER = """\
     float growth_test;               /* [m] [0, inf) = 0.25 @world/growth_test: a parameter of a check */
-    uint32_t growth_reserved;        /* [-] any: zero */
+    float growth_other;              /* [m] [0, inf) = 0: fills the struct to its alignment */
 } plica_world_desc;
 """
 FIELD_NUMBER = "#define PLICA_FIELD_GROWTH_TEST 60 /* -, vertex_count x 3, a field of a check; read and write */\n"

@@ -42,8 +42,12 @@ bool is_mapped(uint64_t address) {
 }
 
 // A number that looks like an address and is one of this process, outside of the card's memory.
+// Where a small whole number stands before four bytes of padding, the padding may hold half of an
+// old pointer: such a word says nothing.
 bool is_host_address(uint64_t word) {
     if (word < uint64_t(1) << 32 || word >= uint64_t(1) << 47) return false;
+    const uint32_t low = static_cast<uint32_t>(word);
+    if (low < 1u << 16 || low > 0u - (1u << 16)) return false;
     return !machine().arena.contains(reinterpret_cast<const void*>(word)) && is_mapped(word);
 }
 
