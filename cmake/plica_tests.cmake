@@ -1,7 +1,7 @@
 # bin/plica_tests: the tests of what lies above the module line; it loads those below it per device.
 plica_glob(test_sources "tests/*.cpp")
 list(FILTER test_sources EXCLUDE REGEX
-     "/tests/(device|kernels|topology|collide|state|compile|pbd|world|linear|consumers)/")
+     "/tests/(device|kernels|topology|collide|state|compile|linear|pbd|ipc|vbd|world|consumers)/")
 if(NOT TARGET plica_program)
     list(FILTER test_sources EXCLUDE REGEX "/tests/(apps|scenes)/")
 endif()
