@@ -11,6 +11,9 @@ PLICA_HD float square_root(float x) { return sqrtf(x); }
 PLICA_HD double square_root(double x) { return sqrt(x); }
 PLICA_HD float absolute(float x) { return fabsf(x); }
 PLICA_HD double absolute(double x) { return fabs(x); }
+PLICA_HD double logarithm(double x) { return log(x); }
+
+constexpr double k_infinite = __builtin_huge_val();
 
 PLICA_HD float minimum(float a, float b) { return a < b ? a : b; }
 PLICA_HD double minimum(double a, double b) { return a < b ? a : b; }
