@@ -37,6 +37,30 @@ void complete(plica_cloth_desc& d);
 bool is_boundary(const plica_cloth_desc&, uint32_t size);
 inline const char* struct_name(const plica_cloth_desc&) { return "cloth"; }
 
+void init(plica_soft_desc& d);
+void check(const plica_soft_desc& d, const std::string& path = "soft");
+void complete(plica_soft_desc& d);
+bool is_boundary(const plica_soft_desc&, uint32_t size);
+inline const char* struct_name(const plica_soft_desc&) { return "soft"; }
+
+void init(plica_strand_desc& d);
+void check(const plica_strand_desc& d, const std::string& path = "strand");
+void complete(plica_strand_desc& d);
+bool is_boundary(const plica_strand_desc&, uint32_t size);
+inline const char* struct_name(const plica_strand_desc&) { return "strand"; }
+
+void init(plica_particles_desc& d);
+void check(const plica_particles_desc& d, const std::string& path = "particles");
+void complete(plica_particles_desc& d);
+bool is_boundary(const plica_particles_desc&, uint32_t size);
+inline const char* struct_name(const plica_particles_desc&) { return "particles"; }
+
+void init(plica_affine_desc& d);
+void check(const plica_affine_desc& d, const std::string& path = "affine");
+void complete(plica_affine_desc& d);
+bool is_boundary(const plica_affine_desc&, uint32_t size);
+inline const char* struct_name(const plica_affine_desc&) { return "affine"; }
+
 void init(plica_motion_key& d);
 void check(const plica_motion_key& d, const std::string& path = "motion_key");
 void complete(plica_motion_key& d);
@@ -52,6 +76,18 @@ void check(const plica_pin_desc& d, const std::string& path = "pin");
 void complete(plica_pin_desc& d);
 bool is_boundary(const plica_pin_desc&, uint32_t size);
 inline const char* struct_name(const plica_pin_desc&) { return "pin"; }
+
+void init(plica_support_desc& d);
+void check(const plica_support_desc& d, const std::string& path = "support");
+void complete(plica_support_desc& d);
+bool is_boundary(const plica_support_desc&, uint32_t size);
+inline const char* struct_name(const plica_support_desc&) { return "support"; }
+
+void init(plica_tie_desc& d);
+void check(const plica_tie_desc& d, const std::string& path = "tie");
+void complete(plica_tie_desc& d);
+bool is_boundary(const plica_tie_desc&, uint32_t size);
+inline const char* struct_name(const plica_tie_desc&) { return "tie"; }
 
 void init(plica_world_desc& d);
 void check(const plica_world_desc& d, const std::string& path = "world");
@@ -70,6 +106,12 @@ void check(const plica_world_parameters& d, const std::string& path = "world_par
 void complete(plica_world_parameters& d);
 bool is_boundary(const plica_world_parameters&, uint32_t size);
 inline const char* struct_name(const plica_world_parameters&) { return "world_parameters"; }
+
+void init(plica_ipc_parameters& d);
+void check(const plica_ipc_parameters& d, const std::string& path = "ipc_parameters");
+void complete(plica_ipc_parameters& d);
+bool is_boundary(const plica_ipc_parameters&, uint32_t size);
+inline const char* struct_name(const plica_ipc_parameters&) { return "ipc_parameters"; }
 
 void init(plica_cloth_parameters& d);
 void check(const plica_cloth_parameters& d, const std::string& path = "cloth_parameters");

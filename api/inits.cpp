@@ -20,6 +20,30 @@ plica_status plica_cloth_desc_init(plica_cloth_desc* desc) {
     });
 }
 
+plica_status plica_soft_desc_init(plica_soft_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
+plica_status plica_strand_desc_init(plica_strand_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
+plica_status plica_particles_desc_init(plica_particles_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
+plica_status plica_affine_desc_init(plica_affine_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
 plica_status plica_collider_desc_init(plica_collider_desc* desc) {
     return plica::guarded([&] {
         plica::api::init(*plica::given(desc, "desc"));
@@ -27,6 +51,18 @@ plica_status plica_collider_desc_init(plica_collider_desc* desc) {
 }
 
 plica_status plica_pin_desc_init(plica_pin_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
+plica_status plica_support_desc_init(plica_support_desc* desc) {
+    return plica::guarded([&] {
+        plica::api::init(*plica::given(desc, "desc"));
+    });
+}
+
+plica_status plica_tie_desc_init(plica_tie_desc* desc) {
     return plica::guarded([&] {
         plica::api::init(*plica::given(desc, "desc"));
     });

@@ -34,6 +34,56 @@ void put(Entry& out, const plica_cloth_desc* desc) {
     out.array(d.masses, 4ull * (d.vertex_count > 0 ? d.vertex_count : 0));
 }
 
+void put(Entry& out, const plica_soft_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_soft_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.positions, 12ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.tetrahedra, 16ull * (d.tetrahedron_count > 0 ? d.tetrahedron_count : 0));
+}
+
+void put(Entry& out, const plica_strand_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_strand_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.positions, 12ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.curves, 4ull * (d.curve_count > 0 ? d.curve_count : 0));
+}
+
+void put(Entry& out, const plica_particles_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_particles_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.positions, 12ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.radii, 4ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.masses, 4ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.release_times, 8ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+}
+
+void put(Entry& out, const plica_affine_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_affine_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.positions, 12ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.triangles, 12ull * (d.triangle_count > 0 ? d.triangle_count : 0));
+}
+
 void put(Entry& out, const plica_collider_desc* desc) {
     out.number<uint8_t>(desc != nullptr);
     if (!desc) return;
@@ -59,6 +109,34 @@ void put(Entry& out, const plica_pin_desc* desc) {
     out.array(d.motion, 56ull * (d.motion_count > 0 ? d.motion_count : 0));
 }
 
+void put(Entry& out, const plica_support_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_support_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.vertices, 4ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.stiffnesses, 4ull * (d.vertex_count > 0 ? d.vertex_count : 0));
+    out.array(d.motion, 56ull * (d.motion_count > 0 ? d.motion_count : 0));
+    out.array(d.target_times, 8ull * (d.target_count > 0 ? d.target_count : 0));
+    out.array(d.targets, 12ull * (d.target_count > 0 ? d.target_count : 0) * (d.vertex_count > 0 ? d.vertex_count : 0));
+}
+
+void put(Entry& out, const plica_tie_desc* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+    plica_tie_desc d = {};
+    std::memcpy(&d, desc, size < sizeof d ? size : sizeof d);
+    out.array(d.pairs, 8ull * (d.pair_count > 0 ? d.pair_count : 0));
+    out.array(d.lengths, 4ull * (d.pair_count > 0 ? d.pair_count : 0));
+    out.array(d.end_lengths, 4ull * (d.pair_count > 0 ? d.pair_count : 0));
+}
+
 void put(Entry& out, const plica_world_desc* desc) {
     out.number<uint8_t>(desc != nullptr);
     if (!desc) return;
@@ -76,6 +154,14 @@ void put(Entry& out, const plica_step_desc* desc) {
 }
 
 void put(Entry& out, const plica_world_parameters* desc) {
+    out.number<uint8_t>(desc != nullptr);
+    if (!desc) return;
+    const uint32_t size = recorded_size(*desc);
+    out.number(size);
+    out.raw(desc, size);
+}
+
+void put(Entry& out, const plica_ipc_parameters* desc) {
     out.number<uint8_t>(desc != nullptr);
     if (!desc) return;
     const uint32_t size = recorded_size(*desc);
@@ -172,6 +258,38 @@ Entry body_create_cloth(HandleNumbers& handles, plica_status outcome, plica_scen
     return out;
 }
 
+Entry body_create_soft(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_soft_desc* desc, plica_body* body) {
+    Entry out(handles, "plica_body_create_soft", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(body);
+    return out;
+}
+
+Entry body_create_strand(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_strand_desc* desc, plica_body* body) {
+    Entry out(handles, "plica_body_create_strand", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(body);
+    return out;
+}
+
+Entry body_create_particles(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_particles_desc* desc, plica_body* body) {
+    Entry out(handles, "plica_body_create_particles", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(body);
+    return out;
+}
+
+Entry body_create_affine(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_affine_desc* desc, plica_body* body) {
+    Entry out(handles, "plica_body_create_affine", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(body);
+    return out;
+}
+
 Entry collider_create(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_collider_desc* desc, plica_collider* collider) {
     Entry out(handles, "plica_collider_create", outcome);
     out.handle(scene);
@@ -190,6 +308,22 @@ Entry body_create_rigid(HandleNumbers& handles, plica_status outcome, plica_scen
 
 Entry link_create_pin(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_pin_desc* desc, plica_link* link) {
     Entry out(handles, "plica_link_create_pin", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(link);
+    return out;
+}
+
+Entry link_create_support(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_support_desc* desc, plica_link* link) {
+    Entry out(handles, "plica_link_create_support", outcome);
+    out.handle(scene);
+    put(out, desc);
+    out.new_id(link);
+    return out;
+}
+
+Entry link_create_tie(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_tie_desc* desc, plica_link* link) {
+    Entry out(handles, "plica_link_create_tie", outcome);
     out.handle(scene);
     put(out, desc);
     out.new_id(link);
@@ -306,6 +440,21 @@ Entry world_parameters_init(HandleNumbers& handles, plica_status outcome, plica_
 
 Entry world_set_parameters(HandleNumbers& handles, plica_status outcome, plica_world world, const plica_world_parameters* parameters) {
     Entry out(handles, "plica_world_set_parameters", outcome);
+    out.handle(world);
+    put(out, parameters);
+    return out;
+}
+
+Entry ipc_parameters_init(HandleNumbers& handles, plica_status outcome, plica_world world, plica_ipc_parameters* parameters) {
+    Entry out(handles, "plica_ipc_parameters_init", outcome);
+    out.handle(world);
+    out.number<uint32_t>(parameters ? parameters->struct_size : 0);
+    out.output(parameters, 0, false);
+    return out;
+}
+
+Entry world_set_ipc_parameters(HandleNumbers& handles, plica_status outcome, plica_world world, const plica_ipc_parameters* parameters) {
+    Entry out(handles, "plica_world_set_ipc_parameters", outcome);
     out.handle(world);
     put(out, parameters);
     return out;

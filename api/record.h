@@ -17,9 +17,15 @@ Entry scene_retain(HandleNumbers& handles, plica_status outcome, plica_scene sce
 Entry scene_release(HandleNumbers& handles, plica_status outcome, plica_scene scene);
 Entry material_create(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_material_desc* desc, plica_material* material);
 Entry body_create_cloth(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_cloth_desc* desc, plica_body* body);
+Entry body_create_soft(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_soft_desc* desc, plica_body* body);
+Entry body_create_strand(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_strand_desc* desc, plica_body* body);
+Entry body_create_particles(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_particles_desc* desc, plica_body* body);
+Entry body_create_affine(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_affine_desc* desc, plica_body* body);
 Entry collider_create(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_collider_desc* desc, plica_collider* collider);
 Entry body_create_rigid(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_collider_desc* desc, plica_body* body);
 Entry link_create_pin(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_pin_desc* desc, plica_link* link);
+Entry link_create_support(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_support_desc* desc, plica_link* link);
+Entry link_create_tie(HandleNumbers& handles, plica_status outcome, plica_scene scene, const plica_tie_desc* desc, plica_link* link);
 Entry body_destroy(HandleNumbers& handles, plica_status outcome, plica_scene scene, plica_body body);
 Entry collider_destroy(HandleNumbers& handles, plica_status outcome, plica_scene scene, plica_collider collider);
 Entry link_destroy(HandleNumbers& handles, plica_status outcome, plica_scene scene, plica_link link);
@@ -35,6 +41,8 @@ Entry body_statistics(HandleNumbers& handles, plica_status outcome, plica_world 
 Entry world_reset(HandleNumbers& handles, plica_status outcome, plica_world world, const uint8_t* mask, int32_t mask_count);
 Entry world_parameters_init(HandleNumbers& handles, plica_status outcome, plica_world world, plica_world_parameters* parameters);
 Entry world_set_parameters(HandleNumbers& handles, plica_status outcome, plica_world world, const plica_world_parameters* parameters);
+Entry ipc_parameters_init(HandleNumbers& handles, plica_status outcome, plica_world world, plica_ipc_parameters* parameters);
+Entry world_set_ipc_parameters(HandleNumbers& handles, plica_status outcome, plica_world world, const plica_ipc_parameters* parameters);
 Entry cloth_parameters_init(HandleNumbers& handles, plica_status outcome, plica_world world, plica_body body, plica_cloth_parameters* parameters);
 Entry world_set_cloth_parameters(HandleNumbers& handles, plica_status outcome, plica_world world, plica_body body, const plica_cloth_parameters* parameters);
 Entry world_apply_force(HandleNumbers& handles, plica_status outcome, plica_world world, plica_body body, const float* forces, uint64_t bytes);

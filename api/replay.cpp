@@ -26,6 +26,48 @@ const plica_cloth_desc* get_plica_cloth_desc(Replayer& in) {
     return desc;
 }
 
+const plica_soft_desc* get_plica_soft_desc(Replayer& in) {
+    plica_soft_desc* desc = in.structure<plica_soft_desc>();
+    if (!desc) return nullptr;
+    plica_soft_desc& d = *desc;
+    d.positions = static_cast<const float *>(in.array(12ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.tetrahedra = static_cast<const int32_t *>(in.array(16ull * (d.tetrahedron_count > 0 ? d.tetrahedron_count : 0)));
+    d.material = in.translated(d.material);
+    return desc;
+}
+
+const plica_strand_desc* get_plica_strand_desc(Replayer& in) {
+    plica_strand_desc* desc = in.structure<plica_strand_desc>();
+    if (!desc) return nullptr;
+    plica_strand_desc& d = *desc;
+    d.positions = static_cast<const float *>(in.array(12ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.curves = static_cast<const int32_t *>(in.array(4ull * (d.curve_count > 0 ? d.curve_count : 0)));
+    d.material = in.translated(d.material);
+    return desc;
+}
+
+const plica_particles_desc* get_plica_particles_desc(Replayer& in) {
+    plica_particles_desc* desc = in.structure<plica_particles_desc>();
+    if (!desc) return nullptr;
+    plica_particles_desc& d = *desc;
+    d.positions = static_cast<const float *>(in.array(12ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.radii = static_cast<const float *>(in.array(4ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.masses = static_cast<const float *>(in.array(4ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.release_times = static_cast<const double *>(in.array(8ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.material = in.translated(d.material);
+    return desc;
+}
+
+const plica_affine_desc* get_plica_affine_desc(Replayer& in) {
+    plica_affine_desc* desc = in.structure<plica_affine_desc>();
+    if (!desc) return nullptr;
+    plica_affine_desc& d = *desc;
+    d.positions = static_cast<const float *>(in.array(12ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.triangles = static_cast<const int32_t *>(in.array(12ull * (d.triangle_count > 0 ? d.triangle_count : 0)));
+    d.material = in.translated(d.material);
+    return desc;
+}
+
 const plica_collider_desc* get_plica_collider_desc(Replayer& in) {
     plica_collider_desc* desc = in.structure<plica_collider_desc>();
     if (!desc) return nullptr;
@@ -47,6 +89,31 @@ const plica_pin_desc* get_plica_pin_desc(Replayer& in) {
     return desc;
 }
 
+const plica_support_desc* get_plica_support_desc(Replayer& in) {
+    plica_support_desc* desc = in.structure<plica_support_desc>();
+    if (!desc) return nullptr;
+    plica_support_desc& d = *desc;
+    d.body = in.translated(d.body);
+    d.vertices = static_cast<const int32_t *>(in.array(4ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.stiffnesses = static_cast<const float *>(in.array(4ull * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    d.motion = static_cast<const plica_motion_key *>(in.array(56ull * (d.motion_count > 0 ? d.motion_count : 0)));
+    d.target_times = static_cast<const double *>(in.array(8ull * (d.target_count > 0 ? d.target_count : 0)));
+    d.targets = static_cast<const float *>(in.array(12ull * (d.target_count > 0 ? d.target_count : 0) * (d.vertex_count > 0 ? d.vertex_count : 0)));
+    return desc;
+}
+
+const plica_tie_desc* get_plica_tie_desc(Replayer& in) {
+    plica_tie_desc* desc = in.structure<plica_tie_desc>();
+    if (!desc) return nullptr;
+    plica_tie_desc& d = *desc;
+    d.body = in.translated(d.body);
+    d.other = in.translated(d.other);
+    d.pairs = static_cast<const int32_t *>(in.array(8ull * (d.pair_count > 0 ? d.pair_count : 0)));
+    d.lengths = static_cast<const float *>(in.array(4ull * (d.pair_count > 0 ? d.pair_count : 0)));
+    d.end_lengths = static_cast<const float *>(in.array(4ull * (d.pair_count > 0 ? d.pair_count : 0)));
+    return desc;
+}
+
 const plica_world_desc* get_plica_world_desc(Replayer& in) {
     plica_world_desc* desc = in.structure<plica_world_desc>();
     return desc;
@@ -63,6 +130,11 @@ const plica_step_desc* get_plica_step_desc(Replayer& in) {
 
 const plica_world_parameters* get_plica_world_parameters(Replayer& in) {
     plica_world_parameters* desc = in.structure<plica_world_parameters>();
+    return desc;
+}
+
+const plica_ipc_parameters* get_plica_ipc_parameters(Replayer& in) {
+    plica_ipc_parameters* desc = in.structure<plica_ipc_parameters>();
     return desc;
 }
 
@@ -164,6 +236,42 @@ plica_status replay_plica_body_create_cloth(Replayer& in) {
     return outcome;
 }
 
+plica_status replay_plica_body_create_soft(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_soft_desc(in);
+    auto body = in.new_id();
+    const plica_status outcome = plica_body_create_soft(scene, desc, body.pointer());
+    if (outcome == PLICA_OK) in.made(body);
+    return outcome;
+}
+
+plica_status replay_plica_body_create_strand(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_strand_desc(in);
+    auto body = in.new_id();
+    const plica_status outcome = plica_body_create_strand(scene, desc, body.pointer());
+    if (outcome == PLICA_OK) in.made(body);
+    return outcome;
+}
+
+plica_status replay_plica_body_create_particles(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_particles_desc(in);
+    auto body = in.new_id();
+    const plica_status outcome = plica_body_create_particles(scene, desc, body.pointer());
+    if (outcome == PLICA_OK) in.made(body);
+    return outcome;
+}
+
+plica_status replay_plica_body_create_affine(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_affine_desc(in);
+    auto body = in.new_id();
+    const plica_status outcome = plica_body_create_affine(scene, desc, body.pointer());
+    if (outcome == PLICA_OK) in.made(body);
+    return outcome;
+}
+
 plica_status replay_plica_collider_create(Replayer& in) {
     const plica_scene scene = in.handle<plica_scene>();
     const auto* desc = get_plica_collider_desc(in);
@@ -187,6 +295,24 @@ plica_status replay_plica_link_create_pin(Replayer& in) {
     const auto* desc = get_plica_pin_desc(in);
     auto link = in.new_id();
     const plica_status outcome = plica_link_create_pin(scene, desc, link.pointer());
+    if (outcome == PLICA_OK) in.made(link);
+    return outcome;
+}
+
+plica_status replay_plica_link_create_support(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_support_desc(in);
+    auto link = in.new_id();
+    const plica_status outcome = plica_link_create_support(scene, desc, link.pointer());
+    if (outcome == PLICA_OK) in.made(link);
+    return outcome;
+}
+
+plica_status replay_plica_link_create_tie(Replayer& in) {
+    const plica_scene scene = in.handle<plica_scene>();
+    const auto* desc = get_plica_tie_desc(in);
+    auto link = in.new_id();
+    const plica_status outcome = plica_link_create_tie(scene, desc, link.pointer());
     if (outcome == PLICA_OK) in.made(link);
     return outcome;
 }
@@ -325,6 +451,24 @@ plica_status replay_plica_world_set_parameters(Replayer& in) {
     return outcome;
 }
 
+plica_status replay_plica_ipc_parameters_init(Replayer& in) {
+    const plica_world world = in.handle<plica_world>();
+    const uint32_t parameters_size = in.number<uint32_t>();
+    const bool has_parameters = in.output().data != nullptr;
+    std::vector<uint64_t> parameters_room(in.room_for(1, parameters_size, sizeof(plica_ipc_parameters)));
+    auto* parameters = reinterpret_cast<plica_ipc_parameters*>(parameters_room.data());
+    parameters->struct_size = parameters_size;
+    const plica_status outcome = plica_ipc_parameters_init(world, has_parameters ? parameters : nullptr);
+    return outcome;
+}
+
+plica_status replay_plica_world_set_ipc_parameters(Replayer& in) {
+    const plica_world world = in.handle<plica_world>();
+    const auto* parameters = get_plica_ipc_parameters(in);
+    const plica_status outcome = plica_world_set_ipc_parameters(world, parameters);
+    return outcome;
+}
+
 plica_status replay_plica_cloth_parameters_init(Replayer& in) {
     const plica_world world = in.handle<plica_world>();
     const plica_body body = in.id();
@@ -443,9 +587,15 @@ ReplayCall replay_call(const std::string& function) {
         {"plica_scene_release", replay_plica_scene_release},
         {"plica_material_create", replay_plica_material_create},
         {"plica_body_create_cloth", replay_plica_body_create_cloth},
+        {"plica_body_create_soft", replay_plica_body_create_soft},
+        {"plica_body_create_strand", replay_plica_body_create_strand},
+        {"plica_body_create_particles", replay_plica_body_create_particles},
+        {"plica_body_create_affine", replay_plica_body_create_affine},
         {"plica_collider_create", replay_plica_collider_create},
         {"plica_body_create_rigid", replay_plica_body_create_rigid},
         {"plica_link_create_pin", replay_plica_link_create_pin},
+        {"plica_link_create_support", replay_plica_link_create_support},
+        {"plica_link_create_tie", replay_plica_link_create_tie},
         {"plica_body_destroy", replay_plica_body_destroy},
         {"plica_collider_destroy", replay_plica_collider_destroy},
         {"plica_link_destroy", replay_plica_link_destroy},
@@ -461,6 +611,8 @@ ReplayCall replay_call(const std::string& function) {
         {"plica_world_reset", replay_plica_world_reset},
         {"plica_world_parameters_init", replay_plica_world_parameters_init},
         {"plica_world_set_parameters", replay_plica_world_set_parameters},
+        {"plica_ipc_parameters_init", replay_plica_ipc_parameters_init},
+        {"plica_world_set_ipc_parameters", replay_plica_world_set_ipc_parameters},
         {"plica_cloth_parameters_init", replay_plica_cloth_parameters_init},
         {"plica_world_set_cloth_parameters", replay_plica_world_set_cloth_parameters},
         {"plica_world_apply_force", replay_plica_world_apply_force},

@@ -60,10 +60,18 @@ struct Table {
 extern const Table material_desc_table;  // of plica_material_desc
 extern const Table transform_table;  // of plica_transform
 extern const Table cloth_desc_table;  // of plica_cloth_desc
+extern const Table soft_desc_table;  // of plica_soft_desc
+extern const Table strand_desc_table;  // of plica_strand_desc
+extern const Table particles_desc_table;  // of plica_particles_desc
+extern const Table affine_desc_table;  // of plica_affine_desc
 extern const Table motion_key_table;  // of plica_motion_key
 extern const Table collider_desc_table;  // of plica_collider_desc
 extern const Table pin_desc_table;  // of plica_pin_desc
+extern const Table support_desc_table;  // of plica_support_desc
+extern const Table tie_desc_table;  // of plica_tie_desc
 extern const Table world_desc_table;  // of plica_world_desc
+extern const Table world_parameters_table;  // of plica_world_parameters
+extern const Table ipc_parameters_table;  // of plica_ipc_parameters
 
 inline void* member_address(void* descriptor, const Member& member) {
     return static_cast<char*>(descriptor) + member.offset;

@@ -24,6 +24,26 @@ plica_status plica_world_set_parameters(plica_world world,
     });
 }
 
+plica_status plica_ipc_parameters_init(plica_world world, plica_ipc_parameters* parameters) {
+    return call(record::ipc_parameters_init, with(world, parameters), [&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        give_struct(parameters, "parameters", [&](plica_ipc_parameters& value) {
+            const FrontWorld::Entry entry(w);
+            expect(w.api().ipc_get_parameters(w.module_world(), &value));
+        });
+    });
+}
+
+plica_status plica_world_set_ipc_parameters(plica_world world,
+                                            const plica_ipc_parameters* parameters) {
+    return call(record::world_set_ipc_parameters, with(world, parameters), [&] {
+        FrontWorld& w = checked<FrontWorld>(world, "world");
+        const plica_ipc_parameters known = accepted(*given(parameters, "parameters"));
+        const FrontWorld::Entry entry(w);
+        expect(w.api().ipc_set_parameters(w.module_world(), &known));
+    });
+}
+
 plica_status plica_cloth_parameters_init(plica_world world, plica_body body,
                                          plica_cloth_parameters* parameters) {
     return call(record::cloth_parameters_init, with(world, body, parameters), [&] {

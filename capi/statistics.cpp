@@ -32,9 +32,9 @@ plica_status plica_body_statistics(plica_world world, plica_body body,
         const FrontWorld::Body& b = w.body(body);
         give_struct(statistics, "statistics", [&](plica_body_statistics_data& value) {
             const FrontWorld::Entry entry(w);
-            const auto ask = b.is_cloth ? w.api().cloth_statistics : w.api().collider_statistics;
+            const auto ask = b.is_rigid() ? w.api().collider_statistics : w.api().body_statistics;
             expect(ask(w.module_world(), b.index, &value));
-            if (b.is_cloth) value.vertex_count = b.caller_vertex_count;
+            if (!b.is_rigid()) value.vertex_count = b.caller_vertex_count;
         });
     });
 }

@@ -50,6 +50,38 @@ plica_status plica_body_create_rigid(plica_scene scene, const plica_collider_des
     });
 }
 
+plica_status plica_body_create_soft(plica_scene scene, const plica_soft_desc* desc,
+                                    plica_body* body) {
+    return call(record::body_create_soft, with(scene, desc, body), [&] {
+        create(scene, desc, body, "body",
+               [](Scene& s, const plica_soft_desc& d) { return s.add_soft(d); });
+    });
+}
+
+plica_status plica_body_create_strand(plica_scene scene, const plica_strand_desc* desc,
+                                      plica_body* body) {
+    return call(record::body_create_strand, with(scene, desc, body), [&] {
+        create(scene, desc, body, "body",
+               [](Scene& s, const plica_strand_desc& d) { return s.add_strand(d); });
+    });
+}
+
+plica_status plica_body_create_particles(plica_scene scene, const plica_particles_desc* desc,
+                                         plica_body* body) {
+    return call(record::body_create_particles, with(scene, desc, body), [&] {
+        create(scene, desc, body, "body",
+               [](Scene& s, const plica_particles_desc& d) { return s.add_particles(d); });
+    });
+}
+
+plica_status plica_body_create_affine(plica_scene scene, const plica_affine_desc* desc,
+                                      plica_body* body) {
+    return call(record::body_create_affine, with(scene, desc, body), [&] {
+        create(scene, desc, body, "body",
+               [](Scene& s, const plica_affine_desc& d) { return s.add_affine(d); });
+    });
+}
+
 plica_status plica_collider_create(plica_scene scene, const plica_collider_desc* desc,
                                    plica_collider* collider) {
     return call(record::collider_create, with(scene, desc, collider), [&] {
@@ -63,6 +95,22 @@ plica_status plica_link_create_pin(plica_scene scene, const plica_pin_desc* desc
     return call(record::link_create_pin, with(scene, desc, link), [&] {
         create(scene, desc, link, "link",
                [](Scene& s, const plica_pin_desc& d) { return s.add_pin(d); });
+    });
+}
+
+plica_status plica_link_create_support(plica_scene scene, const plica_support_desc* desc,
+                                       plica_link* link) {
+    return call(record::link_create_support, with(scene, desc, link), [&] {
+        create(scene, desc, link, "link",
+               [](Scene& s, const plica_support_desc& d) { return s.add_support(d); });
+    });
+}
+
+plica_status plica_link_create_tie(plica_scene scene, const plica_tie_desc* desc,
+                                   plica_link* link) {
+    return call(record::link_create_tie, with(scene, desc, link), [&] {
+        create(scene, desc, link, "link",
+               [](Scene& s, const plica_tie_desc& d) { return s.add_tie(d); });
     });
 }
 

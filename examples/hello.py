@@ -28,14 +28,15 @@ class ClothDesc(Structure):
         ("bend_damping", c_float), ("damping", c_float), ("drag", c_float), ("air_drag", c_float),
         ("air_lift", c_float), ("max_depenetration_speed", c_float), ("contact_offset", c_float),
         ("collision_group", c_uint32), ("collision_mask", c_uint32), ("conserve_spin", c_int32),
-        ("tethers", c_int32), ("weld", c_int32), ("self_collision", c_int32),
+        ("tethers", c_int32), ("coarse_levels", c_int32), ("strain_limit", c_float), ("weld", c_int32),
+        ("self_collision", c_int32), ("membrane_model", c_int32), ("bend_energy", c_int32),
         ("reserved", c_uint32 * 2)]
 
 
 class PinDesc(Structure):
     _fields_ = [("struct_size", c_uint32), ("vertex_count", c_int32), ("body", c_uint64),
                 ("vertices", POINTER(c_int32)), ("motion", c_void_p), ("motion_count", c_int32),
-                ("reserved", c_uint32), ("pivot", c_double * 3)]
+                ("reserved", c_uint32), ("pivot", c_double * 3), ("end_time", c_double)]
 
 
 plica = CDLL(os.environ.get("PLICA_LIBRARY", "libplica.so.0"))

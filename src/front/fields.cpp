@@ -38,43 +38,44 @@ void check_finite_vertices(const char* name, const float* data, int32_t vertex_c
     }
 }
 
-void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth, float* data) {
-    if (cloth.weld->is_identity()) {
-        expect(world.api().cloth_read(world.module_world(), field, cloth.index, data));
+void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& body, float* data) {
+    if (body.weld->is_identity()) {
+        expect(world.api().body_read(world.module_world(), field, body.index, data));
         return;
     }
-    std::vector<float> joined(3 * static_cast<size_t>(cloth.vertex_count));
-    expect(world.api().cloth_read(world.module_world(), field, cloth.index, joined.data()));
-    for (size_t i = 0; i < cloth.weld->to.size(); ++i)
-        std::memcpy(data + 3 * i, &joined[3 * static_cast<size_t>(cloth.weld->to[i])],
+    std::vector<float> joined(3 * static_cast<size_t>(body.vertex_count));
+    expect(world.api().body_read(world.module_world(), field, body.index, joined.data()));
+    for (size_t i = 0; i < body.weld->to.size(); ++i)
+        std::memcpy(data + 3 * i, &joined[3 * static_cast<size_t>(body.weld->to[i])],
                     3 * sizeof(float));
 }
 
-void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth,
+void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& body,
                  const float* data) {
     std::vector<float> joined;
-    if (!cloth.weld->is_identity()) joined = gathered(cloth.weld->first, data);
-    expect(world.api().cloth_write(world.module_world(), field, cloth.index,
-                                   joined.empty() ? data : joined.data()));
+    if (!body.weld->is_identity()) joined = gathered(body.weld->first, data);
+    expect(world.api().body_write(world.module_world(), field, body.index,
+                                  joined.empty() ? data : joined.data()));
 }
 
-void apply_force(FrontWorld& world, const FrontWorld::Body& cloth, const float* forces) {
+void apply_force(FrontWorld& world, const FrontWorld::Body& body, const float* forces) {
     std::vector<float> joined;
-    if (forces && !cloth.weld->is_identity()) {
-        joined.assign(3 * static_cast<size_t>(cloth.vertex_count), 0);
-        for (size_t i = 0; i < cloth.weld->to.size(); ++i)
+    if (forces && !body.weld->is_identity()) {
+        joined.assign(3 * static_cast<size_t>(body.vertex_count), 0);
+        for (size_t i = 0; i < body.weld->to.size(); ++i)
             for (size_t k = 0; k < 3; ++k)
-                joined[3 * static_cast<size_t>(cloth.weld->to[i]) + k] += forces[3 * i + k];
+                joined[3 * static_cast<size_t>(body.weld->to[i]) + k] += forces[3 * i + k];
     }
-    expect(world.api().cloth_apply_force(world.module_world(), cloth.index,
-                                         joined.empty() ? forces : joined.data()));
+    expect(world.api().body_apply_force(world.module_world(), body.index,
+                                        joined.empty() ? forces : joined.data()));
 }
 
-void set_targets(FrontWorld& world, const FrontWorld::Pin& pin, const float* positions) {
+void set_targets(FrontWorld& world, const FrontWorld::Link& link, const float* positions) {
     std::vector<float> joined;
-    if (!pin.source.empty()) joined = gathered(pin.source, positions);
-    expect(world.api().pin_set_targets(world.module_world(), pin.index,
-                                       joined.empty() ? positions : joined.data()));
+    if (!link.source.empty()) joined = gathered(link.source, positions);
+    const auto set = link.kind == FrontWorld::Link::Kind::pin ? world.api().pin_set_targets
+                                                              : world.api().support_set_targets;
+    expect(set(world.module_world(), link.index, joined.empty() ? positions : joined.data()));
 }
 
 }  // namespace plica

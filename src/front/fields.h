@@ -1,4 +1,4 @@
-// Fields of a cloth in the caller's order of vertices, also where vertices were joined.
+// Fields of a body in the caller's order of vertices, also where vertices were joined.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace plica {
 void check_field_bytes(const char* name, uint64_t bytes, int32_t vertex_count);
 void check_finite_vertices(const char* name, const float* data, int32_t vertex_count);
 
-void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth, float* data);
-void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& cloth,
+void read_field(FrontWorld& world, plica_field field, const FrontWorld::Body& body, float* data);
+void write_field(FrontWorld& world, plica_field field, const FrontWorld::Body& body,
                  const float* data);
-void apply_force(FrontWorld& world, const FrontWorld::Body& cloth, const float* forces);
-void set_targets(FrontWorld& world, const FrontWorld::Pin& pin, const float* positions);
+void apply_force(FrontWorld& world, const FrontWorld::Body& body, const float* forces);
+void set_targets(FrontWorld& world, const FrontWorld::Link& link, const float* positions);
 
 }  // namespace plica

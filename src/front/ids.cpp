@@ -17,6 +17,10 @@ const char* kind_name(uint64_t kind) {
             return "strands";
         case PLICA_BODY_LIQUID:
             return "a liquid";
+        case PLICA_BODY_PARTICLES:
+            return "particles";
+        case PLICA_BODY_AFFINE:
+            return "an affine body";
         case k_kind_collider:
             return "a collider";
         case k_kind_material:

@@ -1,6 +1,7 @@
 // A scene as the module line wants it: ids resolved, arrays in place, worlds and masses examined.
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "front/scene.h"
@@ -15,13 +16,33 @@ public:
     const ModuleScene& get() const { return scene_; }
 
 private:
-    void add_cloth(Scene& scene, plica_body id, const SceneCloth& cloth);
+    void add_body(Scene& scene, plica_body id, const SceneBody& body);
+    void describe(ModuleBody& entry, const SceneCloth& cloth);
+    void describe(ModuleBody& entry, const SceneSoft& soft);
+    void describe(ModuleBody& entry, const SceneStrand& strand);
+    void describe(ModuleBody& entry, const SceneParticles& particles);
+    void describe(ModuleBody& entry, const SceneAffine& affine);
+    void describe(ModuleBody&, const SceneCollider&) {}
     void add_collider(Scene& scene, uint64_t id, const SceneCollider& collider, bool is_body);
-    void add_pin(plica_link id, const ScenePin& pin);
+    void add_link(plica_link id, const ScenePin& pin);
+    void add_link(plica_link id, const SceneSupport& support);
+    void add_link(plica_link id, const SceneTie& tie);
+    int32_t index_of(plica_body id) const;
 
-    std::vector<ModuleCloth> cloths_;
+    const plica_bend_energy default_bend_energy_;
+    std::vector<ModuleBody> bodies_;
     std::vector<ModuleCollider> colliders_;
     std::vector<ModulePin> pins_;
+    std::vector<ModuleSupport> supports_;
+    std::vector<ModuleTie> ties_;
+    // What entries point to stays where it is.
+    std::deque<plica_cloth_desc> cloths_;
+    std::deque<plica_soft_desc> softs_;
+    std::deque<plica_strand_desc> strands_;
+    std::deque<plica_particles_desc> particles_;
+    std::deque<plica_affine_desc> affines_;
+    std::deque<std::vector<float>> floats_;
+    std::deque<std::vector<double>> times_;
     ModuleScene scene_ = {};
 };
 

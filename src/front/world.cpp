@@ -43,16 +43,24 @@ FrontWorld::~FrontWorld() {
 
 // The order is that of SceneForModule: rigid bodies stand before colliders.
 void FrontWorld::index_scene(Scene& scene) {
-    int32_t cloth_count = 0, rigid_count = 0, pin_count = 0;
+    int32_t moving_count = 0, rigid_count = 0;
     scene.bodies.each([&](plica_body id, const SceneBody& body) {
-        if (const SceneCloth* cloth = std::get_if<SceneCloth>(&body))
-            bodies_[id] = {true, cloth_count++, cloth->caller_vertex_count,
-                           cloth->mesh.vertex_count(), cloth->weld};
+        if (const SceneVertices* vertices = vertices_of(body))
+            bodies_[id] = {kind_of(body), moving_count++, vertices->caller_vertex_count,
+                           vertices->vertex_count(), vertices->weld};
         else
-            bodies_[id] = {false, rigid_count++, 0, 0, nullptr};
+            bodies_[id] = {PLICA_BODY_RIGID, rigid_count++, 0, 0, nullptr};
     });
-    scene.links.each([&](plica_link id, const ScenePin& pin) {
-        pins_[id] = {pin_count++, pin.caller_vertex_count, pin.source};
+    int32_t counts[3] = {0, 0, 0};
+    scene.links.each([&](plica_link id, const SceneLink& value) {
+        Link& link = links_[id];
+        link = {static_cast<Link::Kind>(value.index()), counts[value.index()]++, 0, {}};
+        const auto note = [&](const auto& l) {
+            link.caller_vertex_count = l.caller_vertex_count;
+            link.source = l.source;
+        };
+        if (const ScenePin* pin = std::get_if<ScenePin>(&value)) note(*pin);
+        if (const SceneSupport* support = std::get_if<SceneSupport>(&value)) note(*support);
     });
 }
 
@@ -67,24 +75,33 @@ const FrontWorld::Body& FrontWorld::body(plica_body id) const {
     const auto found = bodies_.find(id);
     if (found != bodies_.end()) return found->second;
     const uint64_t kind = split(id).kind;
-    if (kind < PLICA_BODY_CLOTH || kind > PLICA_BODY_LIQUID)
+    if (kind < PLICA_BODY_CLOTH || kind > PLICA_BODY_AFFINE)
         throw Error(PLICA_INVALID_ARGUMENT,
                     "body: " + hex(id) + " is " + kind_name(kind) + ", not a body");
     throw Error(PLICA_NOT_FOUND, "body: " + hex(id) + " is not in this world");
 }
 
-const FrontWorld::Body& FrontWorld::cloth(plica_body id) const {
+const FrontWorld::Body& FrontWorld::moving(plica_body id) const {
     const Body& found = body(id);
-    if (!found.is_cloth)
+    if (found.is_rigid())
         throw Error(PLICA_UNSUPPORTED,
                     "body: " + hex(id) + " is a rigid body, which has no vertices that move");
     return found;
 }
 
-const FrontWorld::Pin& FrontWorld::pin(plica_link id) const {
+const FrontWorld::Body& FrontWorld::cloth(plica_body id) const {
+    const Body& found = body(id);
+    if (found.kind != PLICA_BODY_CLOTH)
+        throw Error(PLICA_UNSUPPORTED, "body: " + hex(id) + " is " +
+                                           kind_name(static_cast<uint64_t>(found.kind)) +
+                                           ", not a cloth");
+    return found;
+}
+
+const FrontWorld::Link& FrontWorld::link(plica_link id) const {
     if (id == 0) throw Error(PLICA_INVALID_ARGUMENT, "link: 0 is none");
-    const auto found = pins_.find(id);
-    if (found != pins_.end()) return found->second;
+    const auto found = links_.find(id);
+    if (found != links_.end()) return found->second;
     const uint64_t kind = split(id).kind;
     if (kind != k_kind_link)
         throw Error(PLICA_INVALID_ARGUMENT,

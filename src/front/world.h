@@ -27,20 +27,24 @@ public:
 
     // What an id of the scene became. Throws NOT_FOUND for what the world has not.
     struct Body {
-        bool is_cloth;
-        int32_t index;  // among cloths or colliders
+        plica_body_kind kind;
+        int32_t index;  // in ModuleScene: among bodies, or among colliders of a rigid body
         int32_t caller_vertex_count;
-        int32_t vertex_count;  // as joined
-        std::shared_ptr<const Weld> weld;
+        int32_t vertex_count;              // as joined
+        std::shared_ptr<const Weld> weld;  // null of a rigid body
+
+        bool is_rigid() const { return !weld; }
     };
-    struct Pin {
-        int32_t index;
+    struct Link {
+        enum class Kind { pin, support, tie } kind;
+        int32_t index;  // among those of its kind
         int32_t caller_vertex_count;
         std::vector<int32_t> source;
     };
     const Body& body(plica_body id) const;
-    const Body& cloth(plica_body id) const;  // also refuses rigid bodies
-    const Pin& pin(plica_link id) const;
+    const Body& moving(plica_body id) const;  // also refuses rigid bodies
+    const Body& cloth(plica_body id) const;   // also refuses all else
+    const Link& link(plica_link id) const;
 
     // Every call holds one of these: refuses a second thread, and a call from inside a callback.
     class Entry {
@@ -60,7 +64,7 @@ private:
     ModuleWorld* world_ = nullptr;
     int32_t world_count_;
     std::unordered_map<uint64_t, Body> bodies_;
-    std::unordered_map<uint64_t, Pin> pins_;
+    std::unordered_map<uint64_t, Link> links_;
     std::atomic<std::thread::id> inside_{};
 };
 

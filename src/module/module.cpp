@@ -121,9 +121,9 @@ ModuleResult world_create(ModuleDevice* device, const ModuleScene* scene,
 
 void world_release(ModuleWorld* world) { delete world; }
 
-ModuleResult cloth_view(ModuleWorld* w, plica_field field, int32_t cloth, plica_view* view) {
+ModuleResult body_view(ModuleWorld* w, plica_field field, int32_t body, plica_view* view) {
     return guard([&] {
-        *view = w->world.view(field, cloth);
+        *view = w->world.view(field, body);
         view->device_index = w->device_index;
     });
 }
@@ -156,8 +156,8 @@ const ModuleApi k_api = {
     [](ModuleWorld* w, plica_world_statistics_data* statistics) {
         return guard([&] { *statistics = w->world.statistics(); });
     },
-    [](ModuleWorld* w, int32_t cloth, plica_body_statistics_data* statistics) {
-        return guard([&] { *statistics = w->world.cloth_statistics(cloth); });
+    [](ModuleWorld* w, int32_t body, plica_body_statistics_data* statistics) {
+        return guard([&] { *statistics = w->world.cloth_statistics(body); });
     },
     [](ModuleWorld* w, int32_t collider, plica_body_statistics_data* statistics) {
         return guard([&] { *statistics = w->world.collider_statistics(collider); });
@@ -171,24 +171,33 @@ const ModuleApi k_api = {
     [](ModuleWorld* w, const plica_world_parameters* parameters) {
         return guard([&] { w->world.set_parameters(*parameters); });
     },
-    [](ModuleWorld* w, int32_t cloth, plica_cloth_parameters* parameters) {
-        return guard([&] { *parameters = w->world.cloth_parameters(cloth); });
+    [](ModuleWorld* w, plica_ipc_parameters* parameters) {
+        return guard([&] { *parameters = w->world.ipc_parameters(); });
     },
-    [](ModuleWorld* w, int32_t cloth, const plica_cloth_parameters* parameters) {
-        return guard([&] { w->world.set_cloth_parameters(cloth, *parameters); });
+    [](ModuleWorld* w, const plica_ipc_parameters* parameters) {
+        return guard([&] { w->world.set_ipc_parameters(*parameters); });
     },
-    [](ModuleWorld* w, int32_t cloth, const float* forces) {
-        return guard([&] { w->world.apply_force(cloth, forces); });
+    [](ModuleWorld* w, int32_t body, plica_cloth_parameters* parameters) {
+        return guard([&] { *parameters = w->world.cloth_parameters(body); });
+    },
+    [](ModuleWorld* w, int32_t body, const plica_cloth_parameters* parameters) {
+        return guard([&] { w->world.set_cloth_parameters(body, *parameters); });
+    },
+    [](ModuleWorld* w, int32_t body, const float* forces) {
+        return guard([&] { w->world.apply_force(body, forces); });
     },
     [](ModuleWorld* w, int32_t pin, const float* positions) {
         return guard([&] { w->world.set_targets(pin, positions); });
     },
-    cloth_view,
-    [](ModuleWorld* w, plica_field field, int32_t cloth, float* data) {
-        return guard([&] { w->world.read(field, cloth, data); });
+    [](ModuleWorld* w, int32_t support, const float* positions) {
+        return guard([&] { w->world.set_support_targets(support, positions); });
     },
-    [](ModuleWorld* w, plica_field field, int32_t cloth, const float* data) {
-        return guard([&] { w->world.write(field, cloth, data); });
+    body_view,
+    [](ModuleWorld* w, plica_field field, int32_t body, float* data) {
+        return guard([&] { w->world.read(field, body, data); });
+    },
+    [](ModuleWorld* w, plica_field field, int32_t body, const float* data) {
+        return guard([&] { w->world.write(field, body, data); });
     },
     state_layout,
     [](ModuleWorld* w, int32_t section, ModuleSection* info) {

@@ -21,10 +21,23 @@ struct ModuleResult {
 };
 
 // A checked scene, all ids resolved, all arrays owned by front for the duration of the call.
-struct ModuleCloth {
-    plica_cloth_desc desc;  // positions, triangles, masses: final (welded); defaults filled in
-    plica_material_desc material;
+
+// A body with vertices of its own that move. Of the descriptors only that of its kind is not null:
+// defaults filled in, arrays final (welded), what the world decides put in (bend_energy is never
+// PLICA_BEND_ENERGY_WORLD).
+struct ModuleBody {
     plica_body id;
+    plica_body_kind kind;
+    plica_solver solver;
+    int32_t world;
+    int32_t vertex_count;
+    plica_material_desc material;
+    const plica_cloth_desc* cloth;
+    const plica_soft_desc* soft;
+    const plica_strand_desc* strand;  // curves: never null
+    const plica_particles_desc*
+        particles;  // radii (scaled, m), masses (kg), release_times: never null
+    const plica_affine_desc* affine;
 };
 
 struct ModuleCollider {
@@ -35,20 +48,39 @@ struct ModuleCollider {
     int32_t reserved;
 };
 
+// Links. Their bodies are indices in ModuleScene::bodies, their vertices final (welded).
 struct ModulePin {
     plica_pin_desc desc;
     plica_link id;
-    int32_t cloth;  // index in ModuleScene::cloths
+    int32_t body;
     int32_t reserved;
 };
 
+struct ModuleSupport {
+    plica_support_desc desc;  // stiffnesses: never null
+    plica_link id;
+    int32_t body;
+    int32_t reserved;
+};
+
+struct ModuleTie {
+    plica_tie_desc desc;  // lengths: null where they are the distance at start_time
+    plica_link id;
+    int32_t body;
+    int32_t other;
+};
+
 struct ModuleScene {
-    const ModuleCloth* cloths;
+    const ModuleBody* bodies;         // in the order of their ids' places in the scene
     const ModuleCollider* colliders;  // rigid bodies among them
     const ModulePin* pins;
-    int32_t cloth_count;
+    const ModuleSupport* supports;
+    const ModuleTie* ties;
+    int32_t body_count;
     int32_t collider_count;
     int32_t pin_count;
+    int32_t support_count;
+    int32_t tie_count;
     int32_t reserved;
 };
 
@@ -61,8 +93,8 @@ struct ModuleSection {
     uint64_t bytes;
 };
 
-// Bodies: cloth = index in cloths; collider = index in colliders. A world is called by one thread
-// at a time: front guards that. Functions named after plica.h do what stands there.
+// body, collider, pin, support: indices in the lists of ModuleScene. A world is called by one
+// thread at a time: front guards that. Functions named after plica.h do what stands there.
 struct ModuleApi {
     int32_t version;  // PLICA_VERSION
     plica_device_kind kind;
@@ -84,26 +116,30 @@ struct ModuleApi {
     ModuleResult (*world_status)(ModuleWorld* world, int32_t index,
                                  plica_world_status_data* status);
     ModuleResult (*world_statistics)(ModuleWorld* world, plica_world_statistics_data* statistics);
-    ModuleResult (*cloth_statistics)(ModuleWorld* world, int32_t cloth,
-                                     plica_body_statistics_data* statistics);
+    ModuleResult (*body_statistics)(ModuleWorld* world, int32_t body,
+                                    plica_body_statistics_data* statistics);
     ModuleResult (*collider_statistics)(ModuleWorld* world, int32_t collider,
                                         plica_body_statistics_data* statistics);
     ModuleResult (*world_reset)(ModuleWorld* world, const uint8_t* mask, int32_t mask_count);
     ModuleResult (*world_get_parameters)(ModuleWorld* world, plica_world_parameters* parameters);
     ModuleResult (*world_set_parameters)(ModuleWorld* world,
                                          const plica_world_parameters* parameters);
-    ModuleResult (*cloth_get_parameters)(ModuleWorld* world, int32_t cloth,
+    ModuleResult (*ipc_get_parameters)(ModuleWorld* world, plica_ipc_parameters* parameters);
+    ModuleResult (*ipc_set_parameters)(ModuleWorld* world, const plica_ipc_parameters* parameters);
+    ModuleResult (*cloth_get_parameters)(ModuleWorld* world, int32_t body,
                                          plica_cloth_parameters* parameters);
-    ModuleResult (*cloth_set_parameters)(ModuleWorld* world, int32_t cloth,
+    ModuleResult (*cloth_set_parameters)(ModuleWorld* world, int32_t body,
                                          const plica_cloth_parameters* parameters);
-    ModuleResult (*cloth_apply_force)(ModuleWorld* world, int32_t cloth, const float* forces);
+    ModuleResult (*body_apply_force)(ModuleWorld* world, int32_t body, const float* forces);
     ModuleResult (*pin_set_targets)(ModuleWorld* world, int32_t pin, const float* positions);
+    ModuleResult (*support_set_targets)(ModuleWorld* world, int32_t support,
+                                        const float* positions);
 
-    ModuleResult (*cloth_view)(ModuleWorld* world, plica_field field, int32_t cloth,
-                               plica_view* view);
-    ModuleResult (*cloth_read)(ModuleWorld* world, plica_field field, int32_t cloth, float* data);
-    ModuleResult (*cloth_write)(ModuleWorld* world, plica_field field, int32_t cloth,
-                                const float* data);
+    ModuleResult (*body_view)(ModuleWorld* world, plica_field field, int32_t body,
+                              plica_view* view);
+    ModuleResult (*body_read)(ModuleWorld* world, plica_field field, int32_t body, float* data);
+    ModuleResult (*body_write)(ModuleWorld* world, plica_field field, int32_t body,
+                               const float* data);
 
     // The whole state as sections, in an order that depends on the scene alone; layout: a hash of
     // it.

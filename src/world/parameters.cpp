@@ -23,6 +23,12 @@ void World::set_parameters(const plica_world_parameters& parameters) {
     prepared_dt_ = 0;
 }
 
+plica_ipc_parameters World::ipc_parameters() {
+    throw Error(PLICA_INVALID_STATE, "world: no body of it is moved by IPC");
+}
+
+void World::set_ipc_parameters(const plica_ipc_parameters&) { ipc_parameters(); }
+
 plica_cloth_parameters World::cloth_parameters(int32_t cloth) { return cloth_at(cloth).parameters; }
 
 void World::set_cloth_parameters(int32_t cloth, const plica_cloth_parameters& parameters) {
@@ -59,6 +65,10 @@ void World::set_targets(int32_t pin, const float* positions) {
                           values.size() * sizeof(Vec3Padded));
     queue_.wait();
     touch();
+}
+
+void World::set_support_targets(int32_t support, const float*) {
+    throw Error(PLICA_NOT_FOUND, "no support " + std::to_string(support));
 }
 
 }  // namespace plica

@@ -29,10 +29,13 @@ public:
 
     plica_world_parameters parameters();
     void set_parameters(const plica_world_parameters& parameters);
+    plica_ipc_parameters ipc_parameters();
+    void set_ipc_parameters(const plica_ipc_parameters& parameters);
     plica_cloth_parameters cloth_parameters(int32_t cloth);
     void set_cloth_parameters(int32_t cloth, const plica_cloth_parameters& parameters);
     void apply_force(int32_t cloth, const float* forces);
     void set_targets(int32_t pin, const float* positions);
+    void set_support_targets(int32_t support, const float* positions);
 
     plica_view view(plica_field field, int32_t cloth);
     void read(plica_field field, int32_t cloth, float* values);

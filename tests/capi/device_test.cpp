@@ -108,7 +108,7 @@ TEST_F(CapiOpenDevice, TakesClothByPbdAlone) {
 TEST_F(CapiOpenDevice, RefusesUnknownKindsByName) {
     device = open_test_device();
     int32_t supported = 7;
-    for (int32_t value : {0, -1, 6, 999}) {
+    for (int32_t value : {0, -1, 8, 999}) {
         expect_refused(plica_device_supports(device, value, PLICA_BODY_CLOTH, &supported),
                        PLICA_INVALID_ARGUMENT, {"solver", std::to_string(value)});
         expect_refused(plica_device_supports(device, PLICA_SOLVER_PBD, value, &supported),

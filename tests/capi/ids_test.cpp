@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 
@@ -41,24 +42,74 @@ protected:
         return (is_rigid ? plica_body_create_rigid : plica_collider_create)(scene, &desc, &made);
     }
 
+    const SmallBodies small;
+    plica_status make_soft(plica_material of) {
+        plica_soft_desc desc = small.soft();
+        desc.material = of;
+        plica_body made = 0;
+        return plica_body_create_soft(scene, &desc, &made);
+    }
+    plica_status make_strand(plica_material of) {
+        plica_strand_desc desc = small.strand();
+        desc.material = of;
+        plica_body made = 0;
+        return plica_body_create_strand(scene, &desc, &made);
+    }
+    plica_status make_particles(plica_material of) {
+        plica_particles_desc desc = small.particles();
+        desc.material = of;
+        plica_body made = 0;
+        return plica_body_create_particles(scene, &desc, &made);
+    }
+    plica_status make_affine(plica_material of) {
+        plica_affine_desc desc = small.affine();
+        desc.material = of;
+        plica_body made = 0;
+        return plica_body_create_affine(scene, &desc, &made);
+    }
+    plica_body soft_body() {
+        plica_soft_desc desc = small.soft();
+        plica_body made = 0;
+        EXPECT_EQ(plica_body_create_soft(scene, &desc, &made), PLICA_OK);
+        return made;
+    }
+    plica_status make_support(plica_body of) {
+        const plica_support_desc desc = small.support(of);
+        plica_link made = 0;
+        return plica_link_create_support(scene, &desc, &made);
+    }
+    plica_status make_tie(plica_body of, plica_body other) {
+        plica_tie_desc desc = small.tie(of);
+        desc.other = other;
+        plica_link made = 0;
+        return plica_link_create_tie(scene, &desc, &made);
+    }
+
     std::vector<Use> scene_uses() {
         const std::vector<uint64_t> no_body = {material, collider, pin};
         const std::vector<uint64_t> no_material = {body, rigid, collider, pin};
-        return {{"body", body, no_body, [&](uint64_t id) { return plica_body_destroy(scene, id); }},
-                {"collider",
-                 collider,
-                 {material, body, rigid, pin},
-                 [&](uint64_t id) { return plica_collider_destroy(scene, id); }},
-                {"link",
-                 pin,
-                 {material, body, rigid, collider},
-                 [&](uint64_t id) { return plica_link_destroy(scene, id); }},
-                {"body", body, no_body, [&](uint64_t id) { return make_pin(id); }},
-                {"material", material, no_material, [&](uint64_t id) { return make_cloth(id); }},
-                {"material", material, no_material,
-                 [&](uint64_t id) { return make_collider(id, false); }},
-                {"material", material, no_material,
-                 [&](uint64_t id) { return make_collider(id, true); }}};
+        return {
+            {"body", body, no_body, [&](uint64_t id) { return plica_body_destroy(scene, id); }},
+            {"collider",
+             collider,
+             {material, body, rigid, pin},
+             [&](uint64_t id) { return plica_collider_destroy(scene, id); }},
+            {"link",
+             pin,
+             {material, body, rigid, collider},
+             [&](uint64_t id) { return plica_link_destroy(scene, id); }},
+            {"body", body, no_body, [&](uint64_t id) { return make_pin(id); }},
+            {"body", body, no_body, [&](uint64_t id) { return make_support(id); }},
+            {"body", body, no_body, [&](uint64_t id) { return make_tie(id, soft_body()); }},
+            {"material", material, no_material, [&](uint64_t id) { return make_cloth(id); }},
+            {"material", material, no_material, [&](uint64_t id) { return make_soft(id); }},
+            {"material", material, no_material, [&](uint64_t id) { return make_strand(id); }},
+            {"material", material, no_material, [&](uint64_t id) { return make_particles(id); }},
+            {"material", material, no_material, [&](uint64_t id) { return make_affine(id); }},
+            {"material", material, no_material,
+             [&](uint64_t id) { return make_collider(id, false); }},
+            {"material", material, no_material,
+             [&](uint64_t id) { return make_collider(id, true); }}};
     }
 
     std::vector<Use> world_uses() {
@@ -179,8 +230,25 @@ TEST_F(CapiIds, AreStaleForEverOnceDestroyed) {
     }
 }
 
+TEST_F(CapiIds, OfTheOtherEndOfATieAreLookedUpToo) {
+    make_scene();
+    const plica_body soft = soft_body(), other = soft_body();
+    EXPECT_EQ(make_tie(soft, other), PLICA_OK) << plica_last_error();
+    expect_refused(make_tie(soft, material), PLICA_INVALID_ARGUMENT, {"tie.other", "material"});
+    expect_refused(make_tie(soft, rigid), PLICA_UNSUPPORTED, {"tie.other", "rigid"});
+    ASSERT_EQ(plica_body_destroy(scene, other), PLICA_OK);
+    expect_refused(make_tie(soft, other), PLICA_NOT_FOUND, {"tie.other"});
+}
+
 TEST_F(CapiIds, OfABodyTakeItsLinksAlong) {
     make_scene();
+    const plica_body soft = soft_body(), other = soft_body();
+    plica_tie_desc tie = small.tie(soft);
+    tie.other = other;
+    plica_link link = 0;
+    ASSERT_EQ(plica_link_create_tie(scene, &tie, &link), PLICA_OK);
+    ASSERT_EQ(plica_body_destroy(scene, other), PLICA_OK);
+    expect_refused(plica_link_destroy(scene, link), PLICA_NOT_FOUND, {"link"});
     ASSERT_EQ(plica_body_destroy(scene, body), PLICA_OK);
     expect_refused(plica_link_destroy(scene, pin), PLICA_NOT_FOUND, {"link"});
 }

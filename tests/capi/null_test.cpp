@@ -88,6 +88,34 @@ const Null k_scenes[] = {
     PLICA_NULL(plica_scene_check, needed_count, g.scene, nullptr, 0, nullptr),
 };
 
+const Null k_bodies_and_links[] = {
+    PLICA_NULL(plica_soft_desc_init, desc, nullptr),
+    PLICA_NULL(plica_body_create_soft, scene, nullptr, room<plica_soft_desc>(), &g.number),
+    PLICA_NULL(plica_body_create_soft, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_body_create_soft, body, g.scene, room<plica_soft_desc>(), nullptr),
+    PLICA_NULL(plica_strand_desc_init, desc, nullptr),
+    PLICA_NULL(plica_body_create_strand, scene, nullptr, room<plica_strand_desc>(), &g.number),
+    PLICA_NULL(plica_body_create_strand, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_body_create_strand, body, g.scene, room<plica_strand_desc>(), nullptr),
+    PLICA_NULL(plica_particles_desc_init, desc, nullptr),
+    PLICA_NULL(plica_body_create_particles, scene, nullptr, room<plica_particles_desc>(),
+               &g.number),
+    PLICA_NULL(plica_body_create_particles, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_body_create_particles, body, g.scene, room<plica_particles_desc>(), nullptr),
+    PLICA_NULL(plica_affine_desc_init, desc, nullptr),
+    PLICA_NULL(plica_body_create_affine, scene, nullptr, room<plica_affine_desc>(), &g.number),
+    PLICA_NULL(plica_body_create_affine, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_body_create_affine, body, g.scene, room<plica_affine_desc>(), nullptr),
+    PLICA_NULL(plica_support_desc_init, desc, nullptr),
+    PLICA_NULL(plica_link_create_support, scene, nullptr, room<plica_support_desc>(), &g.number),
+    PLICA_NULL(plica_link_create_support, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_link_create_support, link, g.scene, room<plica_support_desc>(), nullptr),
+    PLICA_NULL(plica_tie_desc_init, desc, nullptr),
+    PLICA_NULL(plica_link_create_tie, scene, nullptr, room<plica_tie_desc>(), &g.number),
+    PLICA_NULL(plica_link_create_tie, desc, g.scene, nullptr, &g.number),
+    PLICA_NULL(plica_link_create_tie, link, g.scene, room<plica_tie_desc>(), nullptr),
+};
+
 const Null k_worlds[] = {
     PLICA_NULL(plica_world_desc_init, desc, nullptr),
     PLICA_NULL(plica_world_create, device, nullptr, g.scene, nullptr, &g.world),
@@ -108,6 +136,10 @@ const Null k_worlds[] = {
     PLICA_NULL(plica_world_parameters_init, parameters, g.world, nullptr),
     PLICA_NULL(plica_world_set_parameters, world, nullptr, room<plica_world_parameters>()),
     PLICA_NULL(plica_world_set_parameters, parameters, g.world, nullptr),
+    PLICA_NULL(plica_ipc_parameters_init, world, nullptr, room<plica_ipc_parameters>()),
+    PLICA_NULL(plica_ipc_parameters_init, parameters, g.world, nullptr),
+    PLICA_NULL(plica_world_set_ipc_parameters, world, nullptr, room<plica_ipc_parameters>()),
+    PLICA_NULL(plica_world_set_ipc_parameters, parameters, g.world, nullptr),
     PLICA_NULL(plica_cloth_parameters_init, world, nullptr, g.body, room<plica_cloth_parameters>()),
     PLICA_NULL(plica_cloth_parameters_init, parameters, g.world, g.body, nullptr),
     PLICA_NULL(plica_world_set_cloth_parameters, world, nullptr, g.body,
@@ -168,6 +200,7 @@ protected:
 
 TEST_F(CapiNull, IsRefusedByLibraryAndDevices) { refuse_all(k_library_and_devices); }
 TEST_F(CapiNull, IsRefusedByScenes) { refuse_all(k_scenes); }
+TEST_F(CapiNull, IsRefusedByBodiesAndLinks) { refuse_all(k_bodies_and_links); }
 TEST_F(CapiNull, IsRefusedByWorlds) { refuse_all(k_worlds); }
 TEST_F(CapiNull, IsRefusedByStateAndKeeping) { refuse_all(k_state_and_keeping); }
 
@@ -184,7 +217,8 @@ TEST_F(CapiNull, IsTriedForEveryParameterOfTheHeader) {
         for (const Null& null : table)
             tried.insert(std::string(null.function) + " " + null.parameter);
     };
-    note(k_library_and_devices), note(k_scenes), note(k_worlds), note(k_state_and_keeping);
+    note(k_library_and_devices), note(k_scenes), note(k_bodies_and_links), note(k_worlds),
+        note(k_state_and_keeping);
     std::ifstream file(std::string(PLICA_TESTS_SOURCE_DIR) + "/include/plica/plica.h");
     const std::string header(std::istreambuf_iterator<char>(file), {});
     const std::regex function("PLICA_API plica_status (plica_\\w+)\\(([^)]*)\\)");

@@ -7,6 +7,7 @@
 
 #include "api/scene_tables.h"
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 using plica::tables::Kind;
@@ -98,6 +99,39 @@ TEST_F(CapiRanges, OfCloths) {
     check_table(plica::tables::cloth_desc_table, &desc,
                 [&] { return plica_body_create_cloth(scene, &desc, &body); });
     EXPECT_GT(refused_count, 80);
+}
+
+TEST_F(CapiRanges, OfBodiesOfIpc) {
+    make_scene();
+    const SmallBodies small;
+    plica_soft_desc soft = small.soft();
+    check_table(plica::tables::soft_desc_table, &soft,
+                [&] { return plica_body_create_soft(scene, &soft, &body); });
+    plica_strand_desc strand = small.strand();
+    check_table(plica::tables::strand_desc_table, &strand,
+                [&] { return plica_body_create_strand(scene, &strand, &body); });
+    plica_particles_desc particles = small.particles();
+    check_table(plica::tables::particles_desc_table, &particles,
+                [&] { return plica_body_create_particles(scene, &particles, &body); });
+    plica_affine_desc affine = small.affine();
+    check_table(plica::tables::affine_desc_table, &affine,
+                [&] { return plica_body_create_affine(scene, &affine, &body); });
+    EXPECT_GT(refused_count, 200);
+}
+
+TEST_F(CapiRanges, OfSupportsAndTies) {
+    make_scene();
+    const SmallBodies small;
+    plica_soft_desc soft = small.soft();
+    ASSERT_EQ(plica_body_create_soft(scene, &soft, &body), PLICA_OK) << plica_last_error();
+    plica_link link = 0;
+    plica_support_desc support = small.support(body);
+    check_table(plica::tables::support_desc_table, &support,
+                [&] { return plica_link_create_support(scene, &support, &link); });
+    plica_tie_desc tie = small.tie(body);
+    check_table(plica::tables::tie_desc_table, &tie,
+                [&] { return plica_link_create_tie(scene, &tie, &link); });
+    EXPECT_GT(refused_count, 40);
 }
 
 TEST_F(CapiRanges, OfColliders) {
@@ -222,10 +256,10 @@ TEST_F(CapiRanges, ZeroIsTheDefaultWhereTheRangeLeavesItOut) {
 
 TEST_F(CapiRanges, ReservedMembersAreZero) {
     make_scene();
-    plica_material_desc desc;
-    plica_material_desc_init(&desc);
+    plica_collider_desc desc;
+    plica_collider_desc_init(&desc);
     desc.reserved = 1;
-    expect_refused(plica_material_create(scene, &desc, &material), PLICA_INVALID_ARGUMENT,
+    expect_refused(plica_collider_create(scene, &desc, &collider), PLICA_INVALID_ARGUMENT,
                    {"reserved"});
     plica_cloth_desc cloth = sheet.desc();
     cloth.reserved[1] = 5;

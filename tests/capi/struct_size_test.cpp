@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 
@@ -86,6 +87,30 @@ TEST_F(CapiStructSize, OfCloth) {
     make_scene();
     check_input<plica_cloth_desc>(sheet.desc(), [&](const plica_cloth_desc* d) {
         return plica_body_create_cloth(scene, d, &body);
+    });
+}
+
+TEST_F(CapiStructSize, OfBodiesAndLinksOfIpc) {
+    make_scene();
+    const SmallBodies small;
+    check_input<plica_soft_desc>(small.soft(), [&](const plica_soft_desc* d) {
+        return plica_body_create_soft(scene, d, &body);
+    });
+    check_input<plica_strand_desc>(small.strand(), [&](const plica_strand_desc* d) {
+        return plica_body_create_strand(scene, d, &body);
+    });
+    check_input<plica_particles_desc>(small.particles(), [&](const plica_particles_desc* d) {
+        return plica_body_create_particles(scene, d, &body);
+    });
+    check_input<plica_affine_desc>(small.affine(), [&](const plica_affine_desc* d) {
+        return plica_body_create_affine(scene, d, &body);
+    });
+    plica_link link = 0;
+    check_input<plica_support_desc>(small.support(body), [&](const plica_support_desc* d) {
+        return plica_link_create_support(scene, d, &link);
+    });
+    check_input<plica_tie_desc>(small.tie(body), [&](const plica_tie_desc* d) {
+        return plica_link_create_tie(scene, d, &link);
     });
 }
 

@@ -8,7 +8,7 @@ double total_mass(World& world, int32_t cloth = 0) { return world.cloth_statisti
 
 TEST(CompileCloth, ATriangleGivesAThirdOfItsMassToEachCorner) {
     SceneBuilder builder;
-    ModuleCloth& cloth = builder.add_cloth({0, 0, 0, 2, 0, 0, 0, 3, 0}, {0, 1, 2});
+    BuiltCloth& cloth = builder.add_cloth({0, 0, 0, 2, 0, 0, 0, 3, 0}, {0, 1, 2});
     cloth.material.density = 0.5f;
     EXPECT_NEAR(total_mass(*builder.make()), 1.5, 1e-6);
     SceneBuilder held;
@@ -19,7 +19,7 @@ TEST(CompileCloth, ATriangleGivesAThirdOfItsMassToEachCorner) {
 
 TEST(CompileCloth, GivenMassesTakeThePlaceOfDensity) {
     SceneBuilder builder;
-    ModuleCloth& cloth = builder.add_cloth({0, 0, 0, 2, 0, 0, 0, 3, 0}, {0, 1, 2});
+    BuiltCloth& cloth = builder.add_cloth({0, 0, 0, 2, 0, 0, 0, 3, 0}, {0, 1, 2});
     cloth.desc.masses = builder.keep(std::vector<float>{1, 2, 4});
     EXPECT_NEAR(total_mass(*builder.make()), 7, 1e-6);
 }
@@ -42,7 +42,7 @@ TEST(CompileCloth, AVertexWithoutMassNeedsAPin) {
 
 TEST(CompileCloth, StandsWhereItsTransformPutsIt) {
     SceneBuilder builder;
-    ModuleCloth& cloth = builder.add_cloth({1, 0, 0, 2, 0, 0, 1, 1, 0}, {0, 1, 2});
+    BuiltCloth& cloth = builder.add_cloth({1, 0, 0, 2, 0, 0, 1, 1, 0}, {0, 1, 2});
     cloth.desc.transform.scale = 2;
     cloth.desc.transform.rotation[2] = cloth.desc.transform.rotation[3] = 0.70710678f;
     cloth.desc.transform.translate[0] = 1000, cloth.desc.transform.translate[2] = -7;
@@ -60,7 +60,7 @@ TEST(CompileCloth, WorldsBeyondTheBatchAreRefused) {
 
 TEST(CompileCloth, TheFirstSpeedsAreThoseOfARigidMotion) {
     SceneBuilder builder;
-    ModuleCloth& cloth = builder.add_cloth(make_grid(3, 3, 1, 1));
+    BuiltCloth& cloth = builder.add_cloth(make_grid(3, 3, 1, 1));
     cloth.desc.velocity[0] = 1, cloth.desc.angular_velocity[2] = 2;
     auto world = builder.make();
     const auto x = positions_of(*world, 16), v = velocities_of(*world, 16);

@@ -17,7 +17,7 @@ TEST(Drag, LinearDragReachesItsSpeedAtAnyFrameTime) {
         for (int32_t cells : {1, 4}) {
             SceneBuilder builder;
             builder.desc.pbd_substeps = 1;
-            ModuleCloth& cloth = builder.add_cloth(make_grid(cells, cells, 0.05f, 0.05f));
+            BuiltCloth& cloth = builder.add_cloth(make_grid(cells, cells, 0.05f, 0.05f));
             cloth.desc.masses =
                 builder.keep(std::vector<float>(size_t((cells + 1) * (cells + 1)), 0.001f));
             cloth.desc.drag = 10;
@@ -46,7 +46,7 @@ TEST(Drag, LeafReachesItsTerminalSpeedFromAboveAndBelow) {
                 builder.desc.pbd_substeps = 1;
                 // A limp leaf flutters under lift once a step is longer than its folds take: one
                 // face.
-                ModuleCloth& cloth =
+                BuiltCloth& cloth =
                     lift > 0 ? builder.add_cloth({0, 0, 0, 0.2f, 0, 0, 0, 0.1f, 0}, {0, 1, 2})
                              : builder.add_cloth(make_grid(4, 4, 0.1f, 0.1f));
                 cloth.desc.air_drag = 1.3f, cloth.desc.air_lift = lift;
@@ -80,7 +80,7 @@ TEST(Wind, CarriesALeafNoFasterThanItself) {
             builder.desc.pbd_substeps = 1;
             builder.desc.gravity[2] = 0;
             builder.desc.wind[2] = 4;
-            ModuleCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.1f, 0.1f));
+            BuiltCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.1f, 0.1f));
             cloth.desc.drag = linear ? 2.0f : 0.0f;
             cloth.desc.air_drag = linear ? 0.0f : 1.0f;
             auto world = builder.make();
@@ -98,7 +98,7 @@ TEST(Wind, LiftActsAlongTheFaceNormalOnly) {
     SceneBuilder builder;
     builder.desc.gravity[2] = 0;
     builder.desc.wind[0] = 3;  // edge on
-    ModuleCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.1f, 0.1f));
+    BuiltCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.1f, 0.1f));
     cloth.desc.air_lift = 1;
     auto world = builder.make();
     run_steps(*world, 30);

@@ -5,10 +5,10 @@ namespace plica {
 namespace {
 
 // A triangle of a few millimetres that stands for one point.
-ModuleCloth& add_pebble(SceneBuilder& builder, const Vec3d& place, const Vec3d& velocity,
-                        float offset = 0.001f) {
+BuiltCloth& add_pebble(SceneBuilder& builder, const Vec3d& place, const Vec3d& velocity,
+                       float offset = 0.001f) {
     const float s = 0.002f;
-    ModuleCloth& cloth = builder.add_cloth({s, 0, 0, -s / 2, s, 0, -s / 2, -s, 0}, {0, 1, 2});
+    BuiltCloth& cloth = builder.add_cloth({s, 0, 0, -s / 2, s, 0, -s / 2, -s, 0}, {0, 1, 2});
     cloth.desc.masses = builder.keep(std::vector<float>{0.1f / 3, 0.1f / 3, 0.1f / 3});
     cloth.desc.contact_offset = offset;
     cloth.material.friction = 0;
@@ -32,7 +32,7 @@ TEST(Slope, RestsBelowTheAngleOfFrictionAndSlidesBeyond) {
                     builder.desc.pbd_substeps = substeps, builder.desc.pbd_iterations = iterations;
                     builder.desc.gravity[0] = float(9.81 * std::sin(angle));
                     builder.desc.gravity[2] = float(-9.81 * std::cos(angle));
-                    ModuleCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.2f, 0.2f));
+                    BuiltCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.2f, 0.2f));
                     cloth.desc.contact_offset = 0.001f;
                     cloth.desc.transform.translate[2] = 0.001;
                     cloth.material.friction = float(friction);
@@ -58,7 +58,7 @@ TEST(Slope, OfAnInclinedPlane) {
         const double angle = std::atan(0.5) + beyond * 3.14159265358979 / 180;
         const double c = std::cos(angle), s = std::sin(angle);
         SceneBuilder builder;
-        ModuleCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.2f, 0.2f));
+        BuiltCloth& cloth = builder.add_cloth(make_grid(3, 3, 0.2f, 0.2f));
         cloth.desc.contact_offset = 0.001f;
         cloth.desc.transform.rotation[1] = float(std::sin(angle / 2));
         cloth.desc.transform.rotation[3] = float(std::cos(angle / 2));
@@ -87,7 +87,7 @@ TEST(Bounce, HeightIsTheSquareOfTheRestitution) {
             SceneBuilder builder;
             builder.desc.pbd_substeps = substeps;
             builder.desc.gravity[2] = -10;
-            ModuleCloth& ball = add_pebble(builder, {0, 0, 4}, {0, 0, -10}, 0.1f);
+            BuiltCloth& ball = add_pebble(builder, {0, 0, 4}, {0, 0, -10}, 0.1f);
             ball.material.restitution = e;
             builder.add_collider(PLICA_SHAPE_PLANE);
             auto world = builder.make();
@@ -121,7 +121,7 @@ TEST(Bounce, HeightIsTheSquareOfTheRestitution) {
 // Below the resting speed nothing bounces: a thing laid down stays.
 TEST(Bounce, NothingTremblesAtRest) {
     SceneBuilder builder;
-    ModuleCloth& ball = add_pebble(builder, {0, 0, 0.0011}, {0, 0, 0});
+    BuiltCloth& ball = add_pebble(builder, {0, 0, 0.0011}, {0, 0, 0});
     ball.material.restitution = 1;
     builder.add_collider(PLICA_SHAPE_PLANE);
     auto world = builder.make();
@@ -198,7 +198,7 @@ TEST(Overlap, EndingItIsNoSpeed) {
             const double top = shape == PLICA_SHAPE_PLANE     ? 0
                                : shape == PLICA_SHAPE_CAPSULE ? 1
                                                               : 0.5;
-            ModuleCloth& cloth =
+            BuiltCloth& cloth =
                 builder.add_cloth({-0.05f, 0, 0, 0.05f, 0, 0, 0, 0.05f, 0}, {0, 1, 2});
             cloth.desc.max_depenetration_speed = 0.2f;
             cloth.desc.contact_offset = 0.001f;
@@ -232,7 +232,7 @@ TEST(Wall, NeverTouchedNeverDeflects) {
                 block.desc.transform.scale = unit;
                 block.material.restitution = 0.8f;
                 // A face in the plane x = 0.5 + gap + radius, upright.
-                ModuleCloth& ball =
+                BuiltCloth& ball =
                     builder.add_cloth({0, 0, 0, 0, 0.002f, 0, 0, 0, 0.002f}, {0, 1, 2});
                 ball.desc.transform.scale = unit;
                 ball.desc.contact_offset = 0.0135f * unit;
@@ -264,7 +264,7 @@ TEST(ContactForce, CarriesTheWeight) {
     for (int32_t substeps : {1, 10}) {
         SceneBuilder builder;
         builder.desc.pbd_substeps = substeps;
-        ModuleCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
+        BuiltCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
         cloth.desc.transform.translate[2] = 0.00025;
         builder.add_collider(PLICA_SHAPE_PLANE);
         auto world = builder.make();

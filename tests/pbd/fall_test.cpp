@@ -19,7 +19,7 @@ TEST(Fall, IsExactWhereverItStartsAndHoweverItIsDivided) {
                 SceneBuilder builder;
                 builder.desc.pbd_substeps = substeps;
                 builder.desc.small_body_vertices = small_body_vertices;
-                ModuleCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
+                BuiltCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
                 for (double& place : cloth.desc.transform.translate) place = height;
                 auto world = builder.make();
                 const double start = world->cloth_statistics(0).center[2];
@@ -47,7 +47,7 @@ TEST(Fall, FoldedSheetDoesNotDrift) {
                     const int32_t turned[6] = {a, b, d, b, c, d};
                     std::copy(turned, turned + 6, grid.triangles.begin() + long(t));
                 }
-            ModuleCloth& cloth = builder.add_cloth(grid);
+            BuiltCloth& cloth = builder.add_cloth(grid);
             cloth.desc.stretch_compliance = 1e-4f, cloth.desc.stretch_damping = damping;
             cloth.desc.transform.translate[1] = height;
             auto world = builder.make();
@@ -82,7 +82,7 @@ TEST(Rest, StaysInBits) {
                     builder.desc.pbd_mode = mode;
                     builder.desc.pbd_substeps = 3, builder.desc.pbd_iterations = 2;
                     builder.desc.small_body_vertices = small_body_vertices;
-                    ModuleCloth& cloth = builder.add_cloth(make_zigzag(5, 4, 1, 0.7f, 50));
+                    BuiltCloth& cloth = builder.add_cloth(make_zigzag(5, 4, 1, 0.7f, 50));
                     cloth.desc.bend_model = bend;
                     cloth.desc.stretch_damping = cloth.desc.bend_damping = 0.01f;
                     cloth.desc.damping = 0.5f, cloth.desc.drag = 1;
@@ -102,7 +102,7 @@ TEST(Rest, StaysInBits) {
 TEST(Rest, PinnedSheetWithoutGravityStaysInBits) {
     SceneBuilder builder;
     builder.desc.gravity[2] = 0;
-    ModuleCloth& cloth = builder.add_cloth(make_grid(6, 6, 1, 1));
+    BuiltCloth& cloth = builder.add_cloth(make_grid(6, 6, 1, 1));
     cloth.desc.tethers = 1;
     builder.add_pin(0, {0, 6});
     auto world = builder.make();

@@ -22,7 +22,7 @@ struct Sheet {
 
     void add_to(SceneBuilder& builder, int32_t world = 0) const {
         const GridMesh grid = make_grid(cells, cells, 1, 1);
-        ModuleCloth& cloth = builder.add_cloth(grid);
+        BuiltCloth& cloth = builder.add_cloth(grid);
         cloth.desc.transform.scale = unit;
         for (double& t : cloth.desc.transform.translate) t = place;
         cloth.material.density = 0.2f * mass_scale / (unit * unit);
@@ -135,7 +135,7 @@ TEST(Neighbours, ADistantBodyChangesNoBit) {
             SceneBuilder builder;
             sheet.add_to(builder);
             sheet.set(builder);
-            ModuleCloth& other = builder.add_cloth(make_zigzag(7, 3, 5, 2, 40));
+            BuiltCloth& other = builder.add_cloth(make_zigzag(7, 3, 5, 2, 40));
             other.desc.transform.translate[0] = 300;
             other.desc.damping = 0.3f, other.desc.air_drag = 1, other.desc.air_lift = 0.5f;
             other.desc.stretch_damping = 0.001f, other.desc.velocity[1] = 20;
@@ -186,7 +186,7 @@ TEST(Worlds, CollidersStayInTheirs) {
 TEST(Collisions, GroupsAndMasksDecideWhoMeets) {
     const auto bottom = [](uint32_t body_group, uint32_t body_mask, uint32_t group, uint32_t mask) {
         SceneBuilder builder;
-        ModuleCloth& cloth = builder.add_cloth(make_grid(2, 2, 1, 1));
+        BuiltCloth& cloth = builder.add_cloth(make_grid(2, 2, 1, 1));
         cloth.desc.transform.translate[2] = 0.1;
         cloth.desc.collision_group = body_group, cloth.desc.collision_mask = body_mask;
         ModuleCollider& ground = builder.add_collider(PLICA_SHAPE_PLANE);

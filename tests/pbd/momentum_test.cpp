@@ -27,7 +27,7 @@ std::unique_ptr<World> crumpled_world(const Free& free, int32_t cells) {
     builder.desc.pbd_substeps = 4;
     builder.desc.small_body_vertices = free.small_body_vertices;
     const GridMesh grid = make_zigzag(cells, cells, 1, 1, 40);
-    ModuleCloth& cloth = builder.add_cloth(grid);
+    BuiltCloth& cloth = builder.add_cloth(grid);
     cloth.desc.bend_model = free.bend;
     cloth.desc.stretch_compliance = free.compliance;
     cloth.desc.stretch_damping = cloth.desc.bend_damping = free.damping;
@@ -69,7 +69,7 @@ TEST(Momentum, OfAFreeClothOverAThousandSteps) {
 TEST(Momentum, SpinWithoutTheSwitchIsThatOfTheFormula) {
     for (int32_t substeps : {2, 10, 40}) {
         SceneBuilder builder;
-        ModuleCloth& cloth = add_rotor(builder, 10);
+        BuiltCloth& cloth = add_rotor(builder, 10);
         cloth.desc.conserve_spin = 0;
         builder.desc.pbd_substeps = substeps;
         builder.desc.pbd_iterations = 20;
@@ -96,7 +96,7 @@ TEST(Momentum, DampedSpinningRowKeepsLength) {
     for (float compliance : {0.0f, 1e-6f})
         for (int32_t conserve : {0, 1}) {
             SceneBuilder builder;
-            ModuleCloth& cloth = add_rotor(builder, 10);
+            BuiltCloth& cloth = add_rotor(builder, 10);
             cloth.desc.conserve_spin = conserve;
             cloth.desc.stretch_compliance = compliance;
             cloth.desc.stretch_damping = 100.0f / 60;  // gamma = 100
@@ -116,7 +116,7 @@ TEST(Momentum, DampedRowsFeedNoEnergy) {
         for (plica_bend_model bend : {PLICA_BEND_SIGNED, PLICA_BEND_CROSS}) {
             SceneBuilder builder;
             builder.desc.gravity[2] = 0;
-            ModuleCloth& cloth = builder.add_cloth(make_zigzag(12, 12, 1, 1, 60));
+            BuiltCloth& cloth = builder.add_cloth(make_zigzag(12, 12, 1, 1, 60));
             cloth.desc.bend_model = bend;
             cloth.desc.bend_compliance = bend == PLICA_BEND_CROSS ? 0 : 0.01f;
             cloth.desc.stretch_damping = damping, cloth.desc.stretch_compliance = 1e-4f;
@@ -135,7 +135,7 @@ TEST(Momentum, RigidMotionSurvivesFullDamping) {
         SceneBuilder builder;
         builder.desc.gravity[2] = 0;
         builder.desc.small_body_vertices = small_body_vertices;
-        ModuleCloth& cloth = builder.add_cloth(make_zigzag(6, 6, 1, 1, 60));
+        BuiltCloth& cloth = builder.add_cloth(make_zigzag(6, 6, 1, 1, 60));
         cloth.desc.damping = 1;
         cloth.desc.velocity[0] = 1;
         cloth.desc.angular_velocity[1] = 2, cloth.desc.angular_velocity[2] = 1;
@@ -171,7 +171,7 @@ TEST(Momentum, DampingTakesOnlyWhatIsNotRigid) {
 TEST(Momentum, DampingOfABodyOnALine) {
     for (int32_t movable : {1, 2, 3}) {
         SceneBuilder builder;
-        ModuleCloth& cloth = builder.add_cloth({0, 0, 0, 1, 0, 0, 2, 0, 0}, {0, 1, 2});
+        BuiltCloth& cloth = builder.add_cloth({0, 0, 0, 1, 0, 0, 2, 0, 0}, {0, 1, 2});
         cloth.desc.masses = builder.keep(std::vector<float>{1, 1, 1});
         cloth.desc.damping = 1;
         cloth.desc.bend_model = PLICA_BEND_NONE;

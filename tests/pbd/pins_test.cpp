@@ -17,7 +17,7 @@ struct CarriedStrip {
     SceneBuilder builder;
     std::vector<int32_t> top;
     GridMesh grid = make_grid(4, 20, 0.2f, 1);
-    ModuleCloth* cloth;
+    BuiltCloth* cloth;
 
     explicit CarriedStrip(int32_t substeps) : cloth(&builder.add_cloth(grid)) {
         // Hanging: the grid's y becomes -z.
@@ -159,7 +159,7 @@ TEST(Targets, OfAnUnknownPinAreRefused) {
 TEST(Pins, HangingRopeIsQuietAndAsLongAsItIs) {
     SceneBuilder builder;
     const GridMesh grid = make_grid(1, 11, 0.05f, 1.1f);
-    ModuleCloth& cloth = builder.add_cloth(grid);
+    BuiltCloth& cloth = builder.add_cloth(grid);
     cloth.desc.masses = builder.keep(std::vector<float>(24, 1.0f / 24));
     cloth.desc.drag = 1;
     builder.desc.gravity[2] = 0, builder.desc.gravity[1] = 9.81f;
@@ -183,7 +183,7 @@ TEST(Tethers, HoldASheetThatRowsAloneLetStretch) {
     for (int32_t tethers : {0, 1}) {
         SceneBuilder builder;
         const GridMesh grid = make_grid(cells, cells, 2, 2);
-        ModuleCloth& cloth = builder.add_cloth(grid);
+        BuiltCloth& cloth = builder.add_cloth(grid);
         cloth.desc.tethers = tethers;
         cloth.desc.bend_model = PLICA_BEND_CROSS, cloth.desc.bend_compliance = 0;
         builder.add_pin(0, {grid.vertex(0, cells), grid.vertex(cells, cells)});

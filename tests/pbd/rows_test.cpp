@@ -54,7 +54,7 @@ TEST(XpbdRows, SagDoesNotDependOnTheSteps) {
     const auto sag = [](double dt, int32_t substeps, int32_t iterations) {
         SceneBuilder builder;
         const GridMesh strip = make_grid(1, 5, 0.2f, 1);
-        ModuleCloth& cloth = builder.add_cloth(strip);
+        BuiltCloth& cloth = builder.add_cloth(strip);
         cloth.desc.stretch_compliance = 0.05f;
         cloth.desc.bend_model = PLICA_BEND_NONE;
         cloth.desc.drag = 8;
@@ -122,7 +122,7 @@ TEST(PbdRows, PendulumPeriod) {
     // A point on two threads swings about the axis through their ends, a metre below it.
     const double angle = 3.14159265358979 / 6, pi = 3.14159265358979;
     SceneBuilder builder;
-    ModuleCloth& cloth = builder.add_cloth(
+    BuiltCloth& cloth = builder.add_cloth(
         {0, -0.25f, 0, 0, 0.25f, 0, float(std::sin(angle)), 0, -float(std::cos(angle))}, {0, 1, 2});
     cloth.desc.masses = builder.keep(std::vector<float>{1, 1, 1});
     builder.add_pin(0, {0, 1});

@@ -79,7 +79,7 @@ inline GridMesh make_zigzag(int32_t nx, int32_t ny, float width, float height, f
 struct OneRow {
     static constexpr int32_t k_free = 1;
     SceneBuilder builder;
-    ModuleCloth* cloth;
+    BuiltCloth* cloth;
 
     explicit OneRow(float mass = 1) {
         cloth = &builder.add_cloth({0, 0, 0, 0, 0, -1, 100, 0, -1}, {0, 1, 2});
@@ -94,9 +94,9 @@ inline double stretch_of(World& world) {
 }
 
 // An equilateral triangle of unit radius in the plane z = 0, free, masses 1 kg, that turns.
-inline ModuleCloth& add_rotor(SceneBuilder& builder, float rate) {
+inline BuiltCloth& add_rotor(SceneBuilder& builder, float rate) {
     const float s = 0.8660254037844386f;
-    ModuleCloth& cloth = builder.add_cloth({1, 0, 0, -0.5f, s, 0, -0.5f, -s, 0}, {0, 1, 2});
+    BuiltCloth& cloth = builder.add_cloth({1, 0, 0, -0.5f, s, 0, -0.5f, -s, 0}, {0, 1, 2});
     cloth.desc.masses = builder.keep(std::vector<float>{1, 1, 1});
     cloth.desc.angular_velocity[2] = rate;
     builder.desc.gravity[2] = 0;

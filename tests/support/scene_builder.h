@@ -40,6 +40,13 @@ inline plica_transform identity_transform() {
     return transform;
 }
 
+// A cloth to be: what a test may change before the world is made.
+struct BuiltCloth {
+    plica_cloth_desc desc;
+    plica_material_desc material;
+    plica_body id;
+};
+
 class SceneBuilder {
 public:
     plica_world_desc desc = {};
@@ -57,11 +64,11 @@ public:
     }
 
     // The returned descriptors may be changed until the world is made; the arrays are copied.
-    ModuleCloth& add_cloth(const std::vector<float>& positions,
-                           const std::vector<int32_t>& triangles) {
-        ModuleCloth cloth = {};
+    BuiltCloth& add_cloth(const std::vector<float>& positions,
+                          const std::vector<int32_t>& triangles) {
+        BuiltCloth cloth = {};
         cloth.id = plica_body(cloths_.size() + 1);
-        cloth.material = {sizeof(plica_material_desc), 0.2f, 0.0005f, 5e5f, 0.3f, 0.3f, 0, 0};
+        cloth.material = {sizeof(plica_material_desc), 0.2f, 0.0005f, 5e5f, 0.3f, 0.3f, 0, 1000};
         plica_cloth_desc& d = cloth.desc;
         d.struct_size = sizeof d;
         d.positions = keep(positions);
@@ -80,14 +87,14 @@ public:
         cloths_.push_back(cloth);
         return cloths_.back();
     }
-    ModuleCloth& add_cloth(const GridMesh& grid) {
+    BuiltCloth& add_cloth(const GridMesh& grid) {
         return add_cloth(grid.positions, grid.triangles);
     }
 
     ModuleCollider& add_collider(plica_shape shape) {
         ModuleCollider collider = {};
         collider.id = colliders_.size() + 1;
-        collider.material = {sizeof(plica_material_desc), 0.2f, 0.0005f, 5e5f, 0.3f, 0.3f, 0, 0};
+        collider.material = {sizeof(plica_material_desc), 0.2f, 0.0005f, 5e5f, 0.3f, 0.3f, 0, 1000};
         plica_collider_desc& d = collider.desc;
         d.struct_size = sizeof d;
         d.shape = shape;
@@ -117,7 +124,7 @@ public:
                        const std::vector<plica_motion_key>& motion = {}) {
         ModulePin pin = {};
         pin.id = plica_link(pins_.size() + 1);
-        pin.cloth = cloth;
+        pin.body = cloth;
         pin.desc.struct_size = sizeof pin.desc;
         pin.desc.vertices = keep(vertices);
         pin.desc.vertex_count = int32_t(vertices.size());
@@ -141,21 +148,32 @@ public:
     }
 
     std::unique_ptr<World> make(int32_t thread_count = 0) {
-        const std::vector<ModuleCloth> cloths(cloths_.begin(), cloths_.end());
+        std::vector<ModuleBody> bodies;
+        for (const BuiltCloth& cloth : cloths_) {
+            ModuleBody body = {};
+            body.id = cloth.id;
+            body.kind = PLICA_BODY_CLOTH;
+            body.solver = cloth.desc.solver;
+            body.world = cloth.desc.world;
+            body.vertex_count = cloth.desc.vertex_count;
+            body.material = cloth.material;
+            body.cloth = &cloth.desc;
+            bodies.push_back(body);
+        }
         const std::vector<ModuleCollider> colliders(colliders_.begin(), colliders_.end());
         const std::vector<ModulePin> pins(pins_.begin(), pins_.end());
-        const ModuleScene scene = {cloths.data(),
-                                   colliders.data(),
-                                   pins.data(),
-                                   int32_t(cloths.size()),
-                                   int32_t(colliders.size()),
-                                   int32_t(pins.size()),
-                                   0};
+        ModuleScene scene = {};
+        scene.bodies = bodies.data();
+        scene.colliders = colliders.data();
+        scene.pins = pins.data();
+        scene.body_count = int32_t(bodies.size());
+        scene.collider_count = int32_t(colliders.size());
+        scene.pin_count = int32_t(pins.size());
         return std::make_unique<World>(open_device(0, thread_count), scene, desc);
     }
 
 private:
-    std::deque<ModuleCloth> cloths_;
+    std::deque<BuiltCloth> cloths_;
     std::deque<ModuleCollider> colliders_;
     std::deque<ModulePin> pins_;
     std::deque<std::vector<float>> floats_;

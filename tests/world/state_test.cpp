@@ -10,7 +10,7 @@ constexpr int32_t k_cells = 5, k_count = 36;
 // applied.
 void add_scene(SceneBuilder& builder, int32_t world = 0) {
     const GridMesh grid = make_grid(k_cells, k_cells, 1, 1);
-    ModuleCloth& cloth = builder.add_cloth(grid);
+    BuiltCloth& cloth = builder.add_cloth(grid);
     cloth.desc.world = world;
     cloth.desc.damping = 0.01f, cloth.desc.drag = 0.1f, cloth.desc.air_drag = 0.5f;
     cloth.desc.stretch_compliance = 1e-5f, cloth.desc.stretch_damping = 1e-3f;

@@ -10,7 +10,7 @@ SceneBuilder three_worlds() {
     SceneBuilder builder;
     builder.desc.world_count = 3;
     for (int32_t world = 0; world < 3; ++world) {
-        ModuleCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
+        BuiltCloth& cloth = builder.add_cloth(make_grid(4, 4, 1, 1));
         cloth.desc.world = world;
     }
     return builder;

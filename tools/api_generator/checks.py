@@ -60,7 +60,7 @@ def prefix(struct):
 
 def literal(member, value):
     text = model.number(value)
-    if member["type"]["canonical"] == "float" and "." in text:
+    if member["type"]["canonical"] == "float" and ("." in text or "e" in text):
         return text + "f"
     return text + ("u" if "unsigned" in member["type"]["canonical"] else "")
 

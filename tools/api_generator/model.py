@@ -37,6 +37,11 @@ def is_reserved(member):
     return member["name"].startswith("reserved")
 
 
+def shape(member):
+    """The sizes of an array that a member points to, outermost first: names of members, or numbers."""
+    return member["shape"].split(" x ")
+
+
 def scene_name(value, prefix):
     """@name in a constant's comment, else what follows the common prefix."""
     match = re.match(r"@([a-z0-9_]+): ", value["text"])

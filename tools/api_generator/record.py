@@ -1,5 +1,5 @@
 """api/record.h and .cpp write calls into a record; api/replay.cpp reads them and makes them again."""
-import re
+import math
 
 from . import model
 from .model import quoted
@@ -103,10 +103,11 @@ def pointer_bytes(api, member):
     """The size of what a member points to, from its shape; None for a callback or what is not ours."""
     if "shape" not in member:
         return None
-    match = re.fullmatch(r"(\w+)(?: x (\d+))?", member["shape"])
     element = model.struct(api, member["type"]["element"])
     size = element["size"] if element else {"float": 4, "int": 4, "double": 8}[member["type"]["canonical"]]
-    return f"{size * int(match[2] or 1)}ull * (d.{match[1]} > 0 ? d.{match[1]} : 0)"
+    fixed = [int(n) for n in model.shape(member) if n.isdigit()]
+    counts = [n for n in model.shape(member) if not n.isdigit()]
+    return " * ".join([f"{size * math.prod(fixed)}ull"] + [f"(d.{n} > 0 ? d.{n} : 0)" for n in counts])
 
 
 def is_callback(api, member):

@@ -26,7 +26,7 @@ def member_schema(api, member):
     if kind == "list":
         if member["type"]["element"] == "plica_motion_key":
             return {"type": "array", "items": {"$ref": "#/$defs/motion_key"}, "description": text}
-        return scene_parts.SELECTION
+        return scene_parts.SELECTION if key == "vertices" else array_schema(member, text)
     if kind == "nested":
         return {"$ref": f"#/$defs/{model.short(member['type']['element'])}"}
     if kind == "rotation":
@@ -43,6 +43,16 @@ def member_schema(api, member):
         result["default"] = next(n for n, _, v in model.choices(api, member["range"]["of"]) if v == chosen)
         return result
     return vector_schema(api, member, text)
+
+
+def array_schema(member, text):
+    """An array an index, as the header's shape has them."""
+    result = number_schema(member, False)
+    for size in reversed(model.shape(member)):
+        result = {"type": "array", "items": result}
+        if size.isdigit():
+            result.update({"minItems": int(size), "maxItems": int(size)})
+    return {**result, "description": text}
 
 
 def vector_schema(api, member, text):

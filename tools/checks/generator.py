@@ -12,7 +12,7 @@ HEADER = "include/plica/plica.h"
 CASES = (
     ("no unit", "float density;         /* [kg/m2] (0, inf)", "float density;         /* (0, inf)", "plica_material_desc.density"),
     ("no range", "/* [Pa] (0, inf) = 500000", "/* [Pa] = 500000", "plica_material_desc.young"),
-    ("a range that is none", "[0, 0.5) = 0.3 @poisson", "[0; 0.5) = 0.3 @poisson", "plica_material_desc.poisson"),
+    ("a range that is none", "(-1, 0.5) = 0.3 @poisson", "(-1; 0.5) = 0.3 @poisson", "plica_material_desc.poisson"),
     ("no default", "[0, inf) = 0.3 @friction: Coulomb", "[0, inf) @friction: Coulomb", "plica_material_desc.friction"),
     ("too few defaults", "finite = 0 0 -9.81 @world/gravity", "finite = 0 -9.81 @world/gravity", "plica_world_desc.gravity"),
     ("no nullability", "finite, required, host, vertex_count x 3: at rest", "finite, host, vertex_count x 3: at rest",
@@ -23,8 +23,7 @@ CASES = (
      "plica_cloth_desc.solver"),
     ("no text", "[0, 1] = 0 @restitution: of speed along the normal; a pair takes the larger", "[0, 1] = 0 @restitution:",
      "plica_material_desc.restitution"),
-    ("padding", "    uint32_t reserved;     /* [-] any: zero */\n} plica_material_desc;", "    double last;  /* [-] finite = 0: a hole before it */\n} plica_material_desc;",
-     "plica_material_desc"),
+    ("padding", "} plica_device_desc;", "    char last;  /* [-] any: no room is left behind it by hand */\n} plica_device_desc;", "plica_device_desc"),
     ("no blocking", "/* Waits for the steps asked for.\n *   world  required\n * Blocks: yes. Errors", "/* Waits for the steps asked for.\n *   world  required\n * Errors",
      "plica_world_wait"),
     ("no errors", "Blocks: as plica_device_count. Errors: INVALID_ARGUMENT; NOT_FOUND: number.", "Blocks: as plica_device_count.",

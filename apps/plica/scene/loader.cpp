@@ -93,7 +93,6 @@ Scene SceneLoader::load() {
                    node.refuse(shown(node.json()) + " is not in [1, 1000000] 1/s");
            }},
           {"world/frames", [&](const Node& node) { scene_.frames = node.integer(0, 100'000'000); }},
-          {"solvers/ipc", later},
           {"solvers/flip", later},
           {"solvers/hair", later},
           {"materials", nothing},

@@ -66,7 +66,7 @@ std::vector<double> masses_of(const plica_cloth_desc& desc, const std::vector<Ve
 std::vector<char> pinned_vertices(const ModuleScene& scene, int32_t index, int32_t vertex_count) {
     std::vector<char> pinned(static_cast<size_t>(vertex_count), 0);
     for (int32_t p = 0; p < scene.pin_count; ++p)
-        if (scene.pins[p].cloth == index)
+        if (scene.pins[p].body == index)
             for (int32_t k = 0; k < scene.pins[p].desc.vertex_count; ++k)
                 pinned[scene.pins[p].desc.vertices[k]] = 1;
     return pinned;
@@ -78,7 +78,7 @@ void append_pinned(const ModuleScene& scene, int32_t index, const std::vector<Ve
     cloth.pinned.first = int64_t(compiled.pinned.size());
     std::vector<char> seen(placed.size(), 0);
     for (int32_t p = 0; p < scene.pin_count; ++p) {
-        if (scene.pins[p].cloth != index) continue;
+        if (scene.pins[p].body != index) continue;
         const plica_pin_desc& desc = scene.pins[p].desc;
         CompiledPin& pin = compiled.pins[p];
         pin.id = scene.pins[p].id;
@@ -104,10 +104,10 @@ void append_pinned(const ModuleScene& scene, int32_t index, const std::vector<Ve
     cloth.range.is_free = cloth.pinned.count == 0;
 }
 
-void append_points(const ModuleCloth& source, const std::vector<Vec3d>& placed,
+void append_points(const ModuleBody& source, const std::vector<Vec3d>& placed,
                    const std::vector<double>& masses, const std::vector<char>& pinned,
                    Compiled& compiled) {
-    const plica_cloth_desc& desc = source.desc;
+    const plica_cloth_desc& desc = *source.cloth;
     const BodyRange& range = compiled.cloths.back().range;
     const Vec3d origin = {range.origin[0], range.origin[1], range.origin[2]};
     double mass = 0;
@@ -133,8 +133,8 @@ void append_points(const ModuleCloth& source, const std::vector<Vec3d>& placed,
     }
 }
 
-plica_cloth_parameters parameters_of(const ModuleCloth& source) {
-    const plica_cloth_desc& desc = source.desc;
+plica_cloth_parameters parameters_of(const ModuleBody& source) {
+    const plica_cloth_desc& desc = *source.cloth;
     plica_cloth_parameters p = {};
     p.struct_size = sizeof p;
     p.stretch_stiffness = desc.stretch_stiffness;
@@ -155,8 +155,8 @@ plica_cloth_parameters parameters_of(const ModuleCloth& source) {
 }  // namespace
 
 void compile_cloth(const ModuleScene& scene, int32_t index, Compiled& compiled) {
-    const ModuleCloth& source = scene.cloths[index];
-    const plica_cloth_desc& desc = source.desc;
+    const ModuleBody& source = scene.bodies[index];
+    const plica_cloth_desc& desc = *source.cloth;
     const std::vector<Vec3d> placed = place(desc);
     const Bounds bounds = bounds_of(placed);
 

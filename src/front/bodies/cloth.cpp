@@ -31,14 +31,28 @@ std::vector<float> join_masses(const std::vector<float>& masses, const Weld& wel
     return std::vector<float>(sums.begin(), sums.end());
 }
 
-void check_supported(const plica_cloth_desc& desc) {
-    if (desc.solver != PLICA_SOLVER_PBD)
-        throw Error(PLICA_UNSUPPORTED,
-                    "cloth.solver: " + number(desc.solver) +
-                        " takes no cloth in this version; PLICA_SOLVER_PBD does");
-    if (desc.self_collision)
-        throw Error(PLICA_UNSUPPORTED,
-                    "cloth.self_collision: cloth does not meet itself in this version");
+void unsupported(const char* member, const char* text) {
+    throw Error(PLICA_UNSUPPORTED, std::string("cloth.") + member + ": " + text);
+}
+
+// What only one of the solvers does is refused of the others, where it would change anything.
+void check_supported(const plica_cloth_desc& d) {
+    if (d.solver == PLICA_SOLVER_FLIP || d.solver == PLICA_SOLVER_HAIR)
+        unsupported(
+            "solver",
+            (number(d.solver) + " takes no cloth; PLICA_SOLVER_PBD, IPC and VBD do").c_str());
+    if (d.solver == PLICA_SOLVER_PBD) {
+        if (d.self_collision) unsupported("self_collision", "cloth of PBD does not meet itself");
+        return;
+    }
+    constexpr const char* text = "is of PBD only";
+    if (d.damping != 0) unsupported("damping", "is of PBD only; drag is of all solvers");
+    if (d.air_drag != 0) unsupported("air_drag", text);
+    if (d.air_lift != 0) unsupported("air_lift", text);
+    if (d.tethers != 0) unsupported("tethers", text);
+    if (d.coarse_levels != 0) unsupported("coarse_levels", text);
+    if (d.contact_offset != 0)
+        unsupported("contact_offset", "is of PBD only; the world has ipc_min_gap");
 }
 
 }  // namespace
@@ -47,7 +61,6 @@ SceneCloth make_cloth(const plica_cloth_desc& desc) {
     check_supported(desc);
     SceneCloth result;
     result.desc = desc;
-    result.caller_vertex_count = desc.vertex_count;
     result.mesh =
         copy_mesh("cloth", desc.positions, desc.vertex_count, desc.triangles, desc.triangle_count);
     const std::vector<float> masses = copy_masses(desc);
@@ -56,7 +69,8 @@ SceneCloth make_cloth(const plica_cloth_desc& desc) {
     check_areas("cloth", result.mesh);
     check_manifold("cloth", result.mesh);
     result.weld = std::make_shared<const Weld>(std::move(joined));
-    result.pinned.assign(static_cast<size_t>(result.mesh.vertex_count()), 0);
+    result.set_vertex_count(result.mesh.vertex_count());
+    result.caller_vertex_count = desc.vertex_count;
     result.desc.vertex_count = result.mesh.vertex_count();
     result.desc.weld = 0;
     return result;

@@ -52,8 +52,8 @@ std::vector<plica_issue> check_scene(Scene& scene) {
     scene.bodies.each([&](plica_body id, const SceneBody& body) {
         if (const SceneCloth* cloth = std::get_if<SceneCloth>(&body))
             check_cloth(scene, id, *cloth, issues);
-        else
-            check_collider(id, std::get<SceneCollider>(body), issues);
+        else if (const SceneCollider* rigid = std::get_if<SceneCollider>(&body))
+            check_collider(id, *rigid, issues);
     });
     scene.colliders.each(
         [&](plica_collider id, const SceneCollider& c) { check_collider(id, c, issues); });

@@ -38,6 +38,22 @@ std::string degeneracy(const Mesh& mesh, int32_t triangle) {
     return {};
 }
 
+double enclosed_volume(const Mesh& mesh) {
+    double six = 0;
+    for (int32_t t = 0; t < mesh.triangle_count(); ++t) {
+        const int32_t* c = mesh.corners(t);
+        double p[3][3];  // from one vertex, so that a far mesh keeps its digits
+        for (int k = 0; k < 3; ++k)
+            for (int x = 0; x < 3; ++x)
+                p[k][x] = static_cast<double>(mesh.vertex(c[k])[x]) -
+                          static_cast<double>(mesh.positions[static_cast<size_t>(x)]);
+        six += p[0][0] * (p[1][1] * p[2][2] - p[1][2] * p[2][1]) -
+               p[0][1] * (p[1][0] * p[2][2] - p[1][2] * p[2][0]) +
+               p[0][2] * (p[1][0] * p[2][1] - p[1][1] * p[2][0]);
+    }
+    return six / 6;
+}
+
 void check_areas(const std::string& owner, const Mesh& mesh) {
     for (int32_t t = 0; t < mesh.triangle_count(); ++t) {
         const std::string text = degeneracy(mesh, t);

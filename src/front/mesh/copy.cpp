@@ -10,9 +10,9 @@ namespace {
 
 [[noreturn]] void refuse(const std::string& text) { throw Error(PLICA_INVALID_ARGUMENT, text); }
 
-void check_positions(const std::string& owner, const Mesh& mesh) {
-    for (int32_t i = 0; i < mesh.vertex_count(); ++i) {
-        const float* p = mesh.vertex(i);
+void check_positions(const std::string& owner, const std::vector<float>& positions) {
+    for (size_t i = 0; i < positions.size() / 3; ++i) {
+        const float* p = positions.data() + 3 * i;
         if (!std::isfinite(p[0]) || !std::isfinite(p[1]) || !std::isfinite(p[2]))
             refuse(owner + ".positions: vertex " + number(i) + " is at " + triple(p) +
                    ", which is not finite");
@@ -35,6 +35,16 @@ std::string triangle_text(const Mesh& mesh, int32_t triangle) {
     return "triangle " + number(triangle) + " " + triple(mesh.corners(triangle));
 }
 
+std::vector<float> copy_positions(const std::string& owner, const float* positions,
+                                  int32_t vertex_count) {
+    if (!positions) refuse(owner + ".positions: is NULL");
+    if (vertex_count <= 0)
+        refuse(owner + ".vertex_count: " + number(vertex_count) + " is not above 0");
+    std::vector<float> result(positions, positions + 3 * static_cast<size_t>(vertex_count));
+    check_positions(owner, result);
+    return result;
+}
+
 Mesh copy_mesh(const std::string& owner, const float* positions, int32_t vertex_count,
                const int32_t* triangles, int32_t triangle_count) {
     if (!positions) refuse(owner + ".positions: is NULL");
@@ -46,7 +56,7 @@ Mesh copy_mesh(const std::string& owner, const float* positions, int32_t vertex_
     Mesh mesh;
     mesh.positions.assign(positions, positions + 3 * static_cast<size_t>(vertex_count));
     mesh.triangles.assign(triangles, triangles + 3 * static_cast<size_t>(triangle_count));
-    check_positions(owner, mesh);
+    check_positions(owner, mesh.positions);
     check_indices(owner, mesh);
     return mesh;
 }

@@ -32,9 +32,11 @@ std::vector<Side> sorted_sides(const Mesh& mesh) {
     return sides;
 }
 
-std::string edge_text(const Side& side) {
-    return "edge (" + number(side.low()) + ", " + number(side.high()) + ")";
+std::string pair_text(const Side& side) {
+    return "(" + number(side.low()) + ", " + number(side.high()) + ")";
 }
+
+std::string edge_text(const Side& side) { return "edge " + pair_text(side); }
 
 // Of the sides [begin, end) of one edge.
 std::string trouble_at(const Mesh& mesh, const Side* begin, const Side* end) {
@@ -43,7 +45,7 @@ std::string trouble_at(const Mesh& mesh, const Side* begin, const Side* end) {
         std::string text = edge_text(*begin) + " has " + number(count) + " triangles:";
         for (const Side* s = begin; s < std::min(begin + 4, end); ++s)
             text += (s == begin ? " " : ", ") + triangle_text(mesh, s->triangle);
-        return text + (count > 4 ? " and others" : "") + "; a cloth has at most 2 at an edge";
+        return text + (count > 4 ? " and others" : "") + "; a surface has at most 2 at an edge";
     }
     if (count == 2 && begin[0].is_forward == begin[1].is_forward)
         return triangle_text(mesh, begin[0].triangle) + " and " +
@@ -75,6 +77,15 @@ int64_t open_edge_count(const Mesh& mesh) {
     int64_t count = 0;
     each_edge(sides, [&](const Side* begin, const Side* end) { count += end - begin != 2; });
     return count;
+}
+
+std::string open_edge_text(const Mesh& mesh) {
+    std::string text;
+    const std::vector<Side> sides = sorted_sides(mesh);
+    each_edge(sides, [&](const Side* begin, const Side* end) {
+        if (end - begin != 2 && text.empty()) text = pair_text(*begin);
+    });
+    return text;
 }
 
 }  // namespace plica

@@ -24,6 +24,10 @@ struct Mesh {
 Mesh copy_mesh(const std::string& owner, const float* positions, int32_t vertex_count,
                const int32_t* triangles, int32_t triangle_count);
 
+// The same of positions alone.
+std::vector<float> copy_positions(const std::string& owner, const float* positions,
+                                  int32_t vertex_count);
+
 // Twice the area over the square of the longest edge: 0 for collinear corners, 0.87 for equal
 // edges.
 double shape_quality(const Mesh& mesh, int32_t triangle);
@@ -42,6 +46,11 @@ void check_manifold(const std::string& owner, const Mesh& mesh);
 
 // Edges that do not have exactly two triangles.
 int64_t open_edge_count(const Mesh& mesh);
+// "(4, 9)" of the first of them.
+std::string open_edge_text(const Mesh& mesh);
+
+// Of a closed surface, in m3: above 0 where its triangles are seen counter-clockwise from outside.
+double enclosed_volume(const Mesh& mesh);
 
 // Per vertex: 1 where a triangle uses it.
 std::vector<uint8_t> used_vertices(const Mesh& mesh);
