@@ -21,5 +21,6 @@ std::vector<BadInput> bad_references();  // names, files, vertices that are not 
 std::vector<BadInput> bad_obj_files();
 std::vector<BadInput> bad_ply_files();
 std::vector<BadInput> bad_surfaces();  // meshes that are no cloth
+std::vector<BadInput> bad_bodies();    // of IPC, with their links
 
 }  // namespace plica::test

@@ -16,8 +16,8 @@ namespace {
 
 std::vector<BadInput> all_bad_inputs() {
     std::vector<BadInput> all;
-    for (auto part :
-         {bad_documents, bad_values, bad_references, bad_obj_files, bad_ply_files, bad_surfaces}) {
+    for (auto part : {bad_documents, bad_values, bad_references, bad_obj_files, bad_ply_files,
+                      bad_surfaces, bad_bodies}) {
         const std::vector<BadInput> some = part();
         all.insert(all.end(), some.begin(), some.end());
     }

@@ -148,7 +148,7 @@ std::vector<BadInput> bad_references() {
         of("mesh_file_kind", {{"/bodies/0/mesh", R"({"file": "none.stl"})"}}, "/bodies/0/mesh/file",
            {"none.stl"}),
         of("mesh_tetrahedra", {{"/bodies/0/mesh", R"({"vertices": [], "tetrahedra": []})"}},
-           "/bodies/0/mesh", {"tetrahedra"}),
+           "/bodies/0/mesh/tetrahedra", {"tetrahedra"}),
         of("inline_out_of_range",
            {{"/bodies/0/mesh",
              R"({"vertices": [[0,0,0],[1,0,0],[0,1,0]], "triangles": [[0,1,3]]})"}},

@@ -80,5 +80,48 @@ TEST(Generate, AnOpenCylinderHasTwoRims) {
     EXPECT_EQ(rims, 16);
 }
 
+double area(const Mesh& mesh) {
+    double sum = 0;
+    for (int64_t t = 0; t < mesh.triangle_count(); ++t) {
+        const int32_t* c = &mesh.triangles[3 * static_cast<size_t>(t)];
+        const Vec3 a = mesh.vertex(c[0]);
+        const Vec3 normal = cross(mesh.vertex(c[1]) - a, mesh.vertex(c[2]) - a);
+        EXPECT_GT(normal.z, 0) << "triangle " << t << " looks up";
+        sum += norm(normal) / 2;
+    }
+    return sum;
+}
+
+TEST(Generate, RingsAreTheDiscOfABag) {
+    const Mesh mesh = make_rings({0.1125, 15, 32});
+    EXPECT_EQ(mesh.vertex_count(), 481);
+    EXPECT_EQ(mesh.triangle_count(), 928);
+    for (const auto& [edge, count] : directed_edges(mesh)) EXPECT_EQ(count, 1);
+    EXPECT_NEAR(area(mesh), 16 * 0.1125 * 0.1125 * std::sin(2 * 3.14159265358979 / 32), 1e-8);
+    EXPECT_NEAR(norm(mesh.vertex(449)), 0.1125, 1e-7) << "the rim";
+    EXPECT_NEAR(norm(mesh.vertex(449) - mesh.vertex(321)), 0.030, 1e-7) << "the neck to the rim";
+}
+
+TEST(Generate, AStripCanBeEquilateral) {
+    const double high = 0.1 * std::sqrt(3.0) / 2;
+    for (int64_t rows : {1, 2, 3}) {
+        const Mesh mesh = make_strip({{1, high * static_cast<double>(rows)}, {10, rows}});
+        EXPECT_NEAR(area(mesh), high * static_cast<double>(rows), 1e-7);
+        EXPECT_EQ(mesh.triangle_count(), 21 * rows);
+        int64_t equilateral = 0;
+        for (int64_t t = 0; t < mesh.triangle_count(); ++t) {
+            const int32_t* c = &mesh.triangles[3 * static_cast<size_t>(t)];
+            bool is_equal = true;
+            for (int k = 0; k < 3; ++k)
+                is_equal =
+                    is_equal &&
+                    std::fabs(norm(mesh.vertex(c[k]) - mesh.vertex(c[(k + 1) % 3])) - 0.1) < 1e-6;
+            equilateral += is_equal;
+        }
+        EXPECT_EQ(equilateral, 19 * rows) << "all but the halves at both ends";
+        for (const auto& [edge, count] : directed_edges(mesh)) EXPECT_EQ(count, 1);
+    }
+}
+
 }  // namespace
 }  // namespace plica::app

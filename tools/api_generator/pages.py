@@ -147,17 +147,33 @@ def scene_page(api):
                     '`{ "world": { "gravity": [..] } }`.', head + part_table(top), key_table(api, "plica_world_desc"))
     lines += section("Materials", '`"materials"` is an object of materials by name. Their keys may also stand in a body or '
                      "collider itself, and then count there.", key_table(api, "plica_material_desc"))
-    lines += section("Bodies", '`"bodies"` is a list. `type` is `cloth` or `rigid`; a rigid body has the keys of a collider, '
-                     "with `shape` in place of its type (default `mesh`), and follows its motion. Both have `name`, "
-                     "`mesh` and `repeat`. A cloth has:", key_table(api, "plica_cloth_desc"))
+    lines += section("Bodies", '`"bodies"` is a list; each has a `type`, and `name`, `mesh` and `repeat`. A cloth has:',
+                     key_table(api, "plica_cloth_desc"))
+    lines += section("Soft bodies", "`type` is `soft`: tetrahedra.", key_table(api, "plica_soft_desc"))
+    lines += section("Strands", "`type` is `strands`: elastic rods along polylines.", key_table(api, "plica_strand_desc"))
+    lines += section("Particles", "`type` is `particles`: balls that move and do not turn.",
+                     key_table(api, "plica_particles_desc"))
+    lines += section("Affine bodies", "`type` is `affine`: a rigid body, as far as its stiffness goes, that is moved by what "
+                     "it meets; its mesh is closed.", key_table(api, "plica_affine_desc"))
+    lines += section("Rigid bodies", "`type` is `rigid`: the keys of a collider, with `shape` in place of its type (default "
+                     "`mesh`). It follows its motion, whatever it meets.")
     lines += section("Transforms", "`transform` scales, then rotates, then translates.", key_table(api, "plica_transform"))
     lines += section("Colliders", '`"colliders"` is a list; each has `name`, `repeat`, `mesh` for type `mesh`, and:',
                      key_table(api, "plica_collider_desc"))
     lines += section("Motions", "A list of key frames, each with:", key_table(api, "plica_motion_key"))
-    lines += section("Links", '`"links"` is a list. `type` is `pin`; `body` is the name of a cloth; `vertices` is a list of '
-                     'numbers from 0, `{ "box": [[x, y, z], [x, y, z]] }`, `{ "sphere": [[x, y, z], radius] }` (both of the '
-                     'vertices as placed) or `"all"`.', key_table(api, "plica_pin_desc"))
-    lines += section("Meshes", '`mesh` is an object with one of these, or with `vertices` and `triangles`.',
+    lines += section("Links", '`"links"` is a list. `body` is the name of a body. `vertices` is a list of numbers from 0, '
+                     '`{ "box": [[x, y, z], [x, y, z]] }`, `{ "sphere": [[x, y, z], radius] }` (both of the vertices as '
+                     'placed) or `"all"`. `type` is `pin`, which holds vertices exactly:', key_table(api, "plica_pin_desc"))
+    lines += section("Supports", "`type` is `support`: springs to targets, which may ask for the impossible. `targets` has for "
+                     "each of `target_times` a list of places `[x, y, z]`, one a vertex.", key_table(api, "plica_support_desc"))
+    lines += section("Ties", "`type` is `tie`: springs between pairs of vertices, `[[of body, of other], ..]`.",
+                     key_table(api, "plica_tie_desc"))
+    lines += section("Changes", '`"changes"` is a list, rising in `time` (s): from the first step on that begins then or '
+                     "later, the parameters in its `world` and `ipc` are those; what is not given stays. `world` has:",
+                     key_table(api, "plica_world_parameters"))
+    lines += section("Changes of IPC", "`ipc` has:", key_table(api, "plica_ipc_parameters"))
+    lines += section("Meshes", '`mesh` is an object with one of these, or with `vertices` and, by type, `triangles`, `tetrahedra` or `curves`. Soft '
+                     'bodies take `file` and `box`, strands `line` and `knot`, particles `lattice`, all others the rest.',
                      head + part_table(scene_parts.MESHES) + part_table(scene_parts.INLINE["properties"]))
     lines += section("Copies", "`repeat` makes copies of a body or collider, with a number behind its name.",
                      head + part_table(scene_parts.REPEAT["properties"]))

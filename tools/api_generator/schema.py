@@ -86,23 +86,52 @@ def object_of(api, *names, extra=None, required=(), text=""):
 
 def definitions(api):
     parts = scene_parts
-    common = {"name": parts.NAME, "mesh": {"$ref": "#/$defs/mesh"}, "repeat": parts.REPEAT}
+    common = {"name": parts.NAME, "mesh": {"$ref": "#/$defs/mesh_surface"}, "repeat": parts.REPEAT}
+
+    def moving(struct, word, use, text):
+        extra = {**common, "type": {"const": word}, "mesh": {"$ref": f"#/$defs/mesh_{use}"}}
+        return object_of(api, struct, "plica_material_desc", required=("type", "mesh"), extra=extra, text=text)
+
+    def link(struct, word, text, *required):
+        return object_of(api, struct, required=("type", "body", *required),
+                         extra={"name": parts.NAME, "type": {"const": word}}, text=text)
     shape = member_schema(api, next(m for m in model.struct(api, "plica_collider_desc")["members"] if m["name"] == "shape"))
     return {
-        "mesh": parts.MESH,
+        **{f"mesh_{use}": parts.mesh_of(use) for use in parts.USES},
         "transform": object_of(api, "plica_transform", text="scale, then rotate, then translate"),
         "motion_key": object_of(api, "plica_motion_key", required=("time",), text="a key frame"),
         "material": object_of(api, "plica_material_desc", text="a material"),
-        "cloth": object_of(api, "plica_cloth_desc", "plica_material_desc", required=("type", "mesh"),
-                           extra={**common, "type": {"const": "cloth"}}, text="a cloth"),
+        "cloth": moving("plica_cloth_desc", "cloth", "surface", "a cloth"),
+        "soft": moving("plica_soft_desc", "soft", "solid", "a soft body"),
+        "strands": moving("plica_strand_desc", "strands", "curves", "strands"),
+        "particles": moving("plica_particles_desc", "particles", "points", "balls that do not turn"),
+        "affine": moving("plica_affine_desc", "affine", "surface", "a rigid body that is moved by what it meets"),
         "rigid": object_of(api, "plica_collider_desc", "plica_material_desc", required=("type",),
                            extra={**common, "type": {"const": "rigid"}, "shape": {**shape, "default": "mesh"}},
                            text="a rigid body that follows its motion"),
         "collider": object_of(api, "plica_collider_desc", "plica_material_desc", required=("type",), extra=common,
                               text="what is not moved by what it meets"),
-        "pin": object_of(api, "plica_pin_desc", required=("type", "body", "vertices"),
-                         extra={"name": parts.NAME, "type": {"const": "pin"}}, text="holds vertices of a cloth"),
+        "pin": link("plica_pin_desc", "pin", "holds vertices", "vertices"),
+        "support": link("plica_support_desc", "support", "draws vertices to targets", "vertices"),
+        "tie": link("plica_tie_desc", "tie", "joins pairs of vertices by springs", "pairs"),
+        "change": change(api),
     }
+
+
+def change(api):
+    """Parameters from a time on: none has a default, what is not given stays."""
+    def part(name):
+        schema = object_of(api, name)
+        for entry in schema["properties"].values():
+            entry.pop("default", None)
+        return schema
+    return scene_parts.closed({"time": {"type": "number", "description": "s"}, "world": part("plica_world_parameters"),
+                               "ipc": part("plica_ipc_parameters")},
+                              "parameters from the first step on that begins at this time or later", ("time",))
+
+
+def one_of(*names):
+    return {"type": "array", "items": {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]}}
 
 
 def root_schema(api):
@@ -112,9 +141,10 @@ def root_schema(api):
     root["properties"].update({
         "materials": {"type": "object", "additionalProperties": {"$ref": "#/$defs/material"},
                       "description": "by name; their keys may also stand in a body or collider itself"},
-        "bodies": {"type": "array", "items": {"oneOf": [{"$ref": "#/$defs/cloth"}, {"$ref": "#/$defs/rigid"}]}},
+        "bodies": one_of("cloth", "soft", "rigid", "strands", "particles", "affine"),
         "colliders": {"type": "array", "items": {"$ref": "#/$defs/collider"}},
-        "links": {"type": "array", "items": {"$ref": "#/$defs/pin"}},
+        "links": one_of("pin", "support", "tie"),
+        "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}, "description": "rising in time"},
     })
     return root
 

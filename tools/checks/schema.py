@@ -37,9 +37,18 @@ GOOD = {"plica": 1, "world": {"gravity": [0, 0, -1], "frames": 3}, "solvers": {"
         "bodies": [{"type": "cloth", "material": "silk", "friction": 0.1, "bend": {"model": "acos", "stiffness": 0.5},
                     "mesh": {"vertices": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "triangles": [[0, 1, 2]]}, "weld": True,
                     "transform": {"rotate": {"axis": [0, 0, 1], "degrees": 9}, "scale": 2}},
-                   {"type": "rigid", "shape": "sphere", "radius": 1}],
+                   {"type": "rigid", "shape": "sphere", "radius": 1},
+                   {"type": "soft", "mesh": {"box": {"cells": [2, 1, 1]}}, "model": "stvk", "young": 1e5},
+                   {"type": "soft", "mesh": {"file": "a.msh"}, "poisson": -0.5},
+                   {"type": "strands", "mesh": {"knot": {}}, "closed": True, "radius": 0.01},
+                   {"type": "particles", "mesh": {"vertices": [[0, 0, 0]]}, "radii": [1], "release_times": [0.5]},
+                   {"type": "affine", "mesh": {"sphere": {}}, "stiffness": 1e9}],
         "colliders": [{"type": "box", "half_extents": [1, 1, 1], "motion": [{"time": 0}, {"time": 1, "translate": [1, 0, 0]}]}],
-        "links": [{"type": "pin", "body": "body_0", "vertices": "all"}]}
+        "links": [{"type": "pin", "body": "body_0", "vertices": "all"},
+                  {"type": "support", "body": "body_2", "vertices": [0], "stiffnesses": [5], "target_times": [1],
+                   "targets": [[[0, 0, 1]]]},
+                  {"type": "tie", "body": "body_2", "other": "body_3", "pairs": [[0, 1]], "lengths": [0.1]}],
+        "changes": [{"time": 1, "ipc": {"tolerance": 1e-6}, "world": {"gravity": [0, 0, 0]}}]}
 
 BAD = {
     "another version": put(["plica"], 2),
@@ -63,6 +72,14 @@ BAD = {
     "a key without time": drop("colliders", 0, "motion", 0, "time"),
     "a link of later": put(["links", 0, "type"], "hinge"),
     "a selection of nothing": put(["links", 0, "vertices"], []),
+    "tetrahedra of a cloth": put(["bodies", 0, "mesh"], {"vertices": [[0, 0, 0]], "tetrahedra": [[0, 1, 2, 3]]}),
+    "a surface of a soft body": put(["bodies", 2, "mesh"], {"sphere": {}}),
+    "a poisson ratio of minus one": put(["bodies", 3, "poisson"], -1),
+    "a grid of particles": put(["bodies", 5, "mesh"], {"grid": {}}),
+    "a pair of three": put(["links", 2, "pairs", 0], [0, 1, 2]),
+    "a place of two numbers": put(["links", 1, "targets", 0, 0], [0, 1]),
+    "a change without time": drop("changes", 0, "time"),
+    "a change of what is fixed": put(["changes", 0, "ipc", "dhat"], 0.1),
     "a selection of another word": put(["links", 0, "vertices"], "none"),
 }
 

@@ -62,7 +62,7 @@ void print(const Scene& scene, const Json& result) {
         constexpr size_t k_most = 12;
         const Json& bodies = c["bodies"];
         for (size_t i = 0; i < bodies.size() && i < k_most; ++i)
-            std::printf("  %s: %s, %lld vertices, %lld triangles, %.6g kg\n",
+            std::printf("  %s: %s, %lld vertices, %lld elements, %.6g kg\n",
                         bodies[i]["name"].get<std::string>().c_str(),
                         bodies[i]["type"].get<std::string>().c_str(),
                         bodies[i]["vertices"].get<long long>(),

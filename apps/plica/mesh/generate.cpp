@@ -145,6 +145,65 @@ Mesh make_sphere(const SphereShape& shape) {
     return mesh;
 }
 
+Mesh make_rings(const RingsShape& shape) {
+    Mesh mesh;
+    const auto n = static_cast<int32_t>(shape.around);
+    mesh.add(Vec3{});
+    for (int64_t r = 1; r <= shape.rings; ++r)
+        for (int32_t i = 0; i < n; ++i) {
+            const double angle = 2 * k_pi * i / n;
+            const double radius =
+                shape.radius * static_cast<double>(r) / static_cast<double>(shape.rings);
+            mesh.add(Vec3{radius * std::cos(angle), radius * std::sin(angle), 0});
+        }
+    for (int32_t i = 0; i < n; ++i) mesh.add(0, 1 + i, 1 + (i + 1) % n);
+    for (int64_t r = 1; r < shape.rings; ++r)
+        for (int32_t i = 0; i < n; ++i) {
+            const auto row = static_cast<int32_t>(1 + (r - 1) * n);
+            const int32_t next = (i + 1) % n;
+            // Diagonals turn from cell to cell, so that no sense of rotation is preferred.
+            add_quad(mesh, row + i, row + n + i, row + n + next, row + next, (i + r) % 2 == 1);
+        }
+    return mesh;
+}
+
+Mesh make_strip(const StripShape& shape) {
+    Mesh mesh;
+    const int64_t n = shape.cells[0];
+    std::vector<int32_t> starts;
+    for (int64_t j = 0; j <= shape.cells[1]; ++j) {
+        starts.push_back(static_cast<int32_t>(mesh.vertex_count()));
+        const double y =
+            shape.size[1] * (static_cast<double>(j) / static_cast<double>(shape.cells[1]) - 0.5);
+        const auto at = [&](double i) {
+            mesh.add(Vec3{shape.size[0] * (i / static_cast<double>(n) - 0.5), y, 0});
+        };
+        at(0);
+        for (int64_t i = 1; i <= n; ++i) at(static_cast<double>(i) - (j % 2 ? 0.5 : 0.0));
+        if (j % 2) at(static_cast<double>(n));
+    }
+    for (int64_t j = 0; j < shape.cells[1]; ++j) {
+        // The row with both half cells has one vertex more.
+        const int32_t low = starts[static_cast<size_t>(j)],
+                      high = starts[static_cast<size_t>(j + 1)];
+        for (int32_t i = 0; i < static_cast<int32_t>(n); ++i) {
+            if (j % 2 == 0) {
+                mesh.add(low + i, low + i + 1, high + i + 1);
+                mesh.add(low + i, high + i + 1, high + i);
+            } else {
+                mesh.add(low + i, low + i + 1, high + i);
+                mesh.add(high + i, low + i + 1, high + i + 1);
+            }
+        }
+        const auto last = static_cast<int32_t>(n);
+        if (j % 2 == 0)
+            mesh.add(low + last, high + last + 1, high + last);
+        else
+            mesh.add(low + last, low + last + 1, high + last);
+    }
+    return mesh;
+}
+
 Mesh make_cylinder(const CylinderShape& shape) {
     Mesh mesh;
     const auto n = static_cast<int32_t>(shape.around);

@@ -23,11 +23,25 @@ struct CylinderShape {
     int64_t around = 32, along = 8;   // cells
     bool capped = true;
 };
+struct RingsShape {
+    double radius = 0.5;  // m
+    int64_t rings = 8, around = 32;
+};
+struct StripShape {
+    double size[2] = {1, 0.1};  // m, along x and y
+    int64_t cells[2] = {20, 2};
+};
 
 // In the plane z = 0; vertex (i, j) has number j (cells[0] + 1) + i.
 Mesh make_grid(const GridShape& shape);
 Mesh make_box(const BoxShape& shape);
 Mesh make_sphere(const SphereShape& shape);
 Mesh make_cylinder(const CylinderShape& shape);
+// A disc in the plane z = 0: a centre, vertex 0, and rings of equal distance; vertex i of ring r,
+// from 1 on, has number 1 + (r - 1) around + i.
+Mesh make_rings(const RingsShape& shape);
+// A flat strip whose rows are shifted by half a cell in turn: equilateral where a row is sqrt(3)/2
+// of a cell high.
+Mesh make_strip(const StripShape& shape);
 
 }  // namespace plica::app

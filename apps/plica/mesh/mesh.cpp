@@ -46,9 +46,11 @@ Mesh read_mesh(const std::string& path) {
                    [](unsigned char c) { return std::tolower(c); });
     if (ends_with(lower, ".obj")) return parse_obj(bytes, path);
     if (ends_with(lower, ".ply")) return parse_ply(bytes, path);
-    if (ends_with(lower, ".msh") || ends_with(lower, ".node"))
-        throw bad_file(path, "tetrahedra are not in this version; OBJ and PLY surfaces are");
-    throw bad_file(path, "is of no known kind; a mesh file ends with .obj or .ply");
+    if (ends_with(lower, ".msh")) return parse_msh(bytes, path);
+    if (ends_with(lower, ".node"))
+        throw bad_file(path,
+                       "tetrahedra of TetGen are not in this version; those of Gmsh, .msh, are");
+    throw bad_file(path, "is of no known kind; a mesh file ends with .obj, .ply or .msh");
 }
 
 std::string with_lines(const std::string& message, const Mesh& mesh) {

@@ -1,4 +1,5 @@
-// Triangles as they come out of files and generators, with where in the file each thing stood.
+// Triangles, tetrahedra and curves as they come out of files and generators, with where in the file
+// each thing stood.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +11,13 @@
 namespace plica::app {
 
 struct Mesh {
-    std::vector<float> positions;    // vertex_count x 3
-    std::vector<int32_t> triangles;  // triangle_count x 3, corners
-    std::string file;                // as errors name it; empty where it was generated
+    std::vector<float> positions;     // vertex_count x 3
+    std::vector<int32_t> triangles;   // triangle_count x 3, corners; of tetrahedra: the surface
+    std::vector<int32_t> tetrahedra;  // corners, 4 each
+    std::vector<int32_t> curves;      // vertices of each, one behind the other
+    std::vector<int32_t> edges;       // 2 vertices each: of strands, in frames
+    std::vector<float> radii;         // of a vertex, in frames; empty: none has one
+    std::string file;                 // as errors name it; empty where it was generated
     std::vector<int64_t> vertex_lines, triangle_lines;  // empty where the file has no lines
     std::vector<std::string> notes;                     // what a reader passed over
 
@@ -31,10 +36,13 @@ struct Mesh {
 constexpr int64_t k_most_vertices = 50'000'000;
 constexpr int64_t k_most_triangles = 100'000'000;
 
-// OBJ or PLY by the name's ending.
+// OBJ, PLY or MSH by the name's ending.
 Mesh read_mesh(const std::string& path);
 Mesh parse_obj(const std::string& text, const std::string& name);
-Mesh parse_ply(const std::string& bytes, const std::string& name);
+enum class PlyContent { surface, anything };  // a surface has triangles
+Mesh parse_ply(const std::string& bytes, const std::string& name,
+               PlyContent content = PlyContent::surface);
+Mesh parse_msh(const std::string& text, const std::string& name);
 
 enum class PlyForm { ascii, little_endian, big_endian };
 std::string ply_bytes(const Mesh& mesh, PlyForm form);

@@ -161,6 +161,9 @@ std::string obj_bytes(const Mesh& mesh) {
         for (int k = 0; k < 3; ++k) out += ' ' + std::to_string(mesh.triangles[3 * t + k] + 1);
         out += '\n';
     }
+    for (size_t e = 0; e < mesh.edges.size(); e += 2)
+        out += "l " + std::to_string(mesh.edges[e] + 1) + ' ' +
+               std::to_string(mesh.edges[e + 1] + 1) + '\n';
     return out;
 }
 

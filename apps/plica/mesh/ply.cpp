@@ -1,4 +1,4 @@
-// Stanford PLY: elements vertex and face count, others are passed over.
+// Stanford PLY: elements vertex, face and edge count, others are passed over.
 #include <algorithm>
 #include <cmath>
 
@@ -12,8 +12,8 @@ namespace {
 
 class PlyReader {
 public:
-    PlyReader(const std::string& bytes, const std::string& name)
-        : header_(parse_ply_header(bytes, name)), values_(bytes, header_, name) {
+    PlyReader(const std::string& bytes, const std::string& name, PlyContent form)
+        : header_(parse_ply_header(bytes, name)), values_(bytes, header_, name), form_(form) {
         mesh_.file = name;
     }
 
@@ -24,12 +24,15 @@ public:
                 read_vertices(element);
             else if (element.name == "face")
                 read_faces(element);
+            else if (element.name == "edge")
+                read_edges(element);
             else
                 skip(element);
         }
         if (mesh_.positions.empty()) values_.refuse("has no element vertex with x, y, z");
         for (size_t i = 0; i < polygons_.size(); ++i) add_face(static_cast<int64_t>(i));
-        if (mesh_.triangles.empty()) values_.refuse("has no element face");
+        if (mesh_.triangles.empty() && form_ == PlyContent::surface)
+            values_.refuse("has no element face");
         return std::move(mesh_);
     }
 
@@ -69,12 +72,18 @@ private:
         for (int k = 0; k < 3; ++k)
             if (axis_of[k] < 0)
                 values_.refuse(std::string("element vertex has no property ") + names[k]);
+        int radius = -1;
+        for (size_t p = 0; p < element.properties.size(); ++p)
+            if (element.properties[p].name == "radius" && !element.properties[p].count_type)
+                radius = static_cast<int>(p);
         for (int64_t i = 0; i < element.count; ++i) {
             if (values_.has_lines()) mesh_.vertex_lines.push_back(values_.line());
             double p[3] = {};
             read_entry(
                 element, i, [](size_t, int64_t) {},
                 [&](size_t property, double value) {
+                    if (radius == static_cast<int>(property))
+                        mesh_.radii.push_back(static_cast<float>(value));
                     for (int k = 0; k < 3; ++k)
                         if (axis_of[k] == static_cast<int>(property)) p[k] = value;
                 });
@@ -84,6 +93,20 @@ private:
                                    " is not finite");
             mesh_.add(Vec3{p[0], p[1], p[2]});
         }
+    }
+
+    void read_edges(const PlyElement& element) {
+        for (int64_t i = 0; i < element.count; ++i)
+            read_entry(
+                element, i, [](size_t, int64_t) {},
+                [&](size_t property, double value) {
+                    const std::string& name = element.properties[property].name;
+                    if (name != "vertex1" && name != "vertex2") return;
+                    if (!(value >= 0 && value < static_cast<double>(mesh_.vertex_count())))
+                        values_.refuse("edge " + std::to_string(i) + ": " + name +
+                                       " is out of range");
+                    mesh_.edges.push_back(static_cast<int32_t>(value));
+                });
     }
 
     void read_faces(const PlyElement& element) {
@@ -138,6 +161,7 @@ private:
 
     PlyHeader header_;
     PlyValues values_;
+    PlyContent form_;
     Mesh mesh_;
     std::vector<std::vector<int64_t>> polygons_;
     std::vector<int64_t> polygon_lines_;
@@ -145,8 +169,8 @@ private:
 
 }  // namespace
 
-Mesh parse_ply(const std::string& bytes, const std::string& name) {
-    return PlyReader(bytes, name).read();
+Mesh parse_ply(const std::string& bytes, const std::string& name, PlyContent content) {
+    return PlyReader(bytes, name, content).read();
 }
 
 }  // namespace plica::app

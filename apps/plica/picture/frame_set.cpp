@@ -14,6 +14,7 @@ Pose read_pose(const Node& node) {
 FrameBody read_body(const Node& node) {
     FrameBody body;
     body.name = node["name"].string();
+    if (node.has("type")) body.type = node["type"].string();
     body.first_vertex = node["first_vertex"].integer(0, k_most_vertices);
     body.vertex_count = node["vertex_count"].integer(0, k_most_vertices);
     return body;
@@ -51,8 +52,13 @@ Frame read_frame_entry(const Node& node, const FrameSet& set) {
 
 }  // namespace
 
+Mesh read_frame_mesh(const std::string& path) {
+    if (ends_with(path, ".ply")) return parse_ply(read_file(path), path, PlyContent::anything);
+    return read_mesh(path);
+}
+
 Mesh FrameSet::read_frame(const Frame& frame) const {
-    Mesh mesh = read_mesh(folder + "/" + frame.file);
+    Mesh mesh = read_frame_mesh(folder + "/" + frame.file);
     if (mesh.vertex_count() != rest.vertex_count())
         throw bad_file(mesh.file, "has " + std::to_string(mesh.vertex_count()) +
                                       " vertices; rest.ply has " +
@@ -71,7 +77,7 @@ FrameSet read_frame_set(const std::string& folder) {
     const Node bodies = root["bodies"], colliders = root["colliders"], frames = root["frames"];
     for (size_t i = 0; i < bodies.expect_array().size(); ++i)
         set.bodies.push_back(read_body(bodies[i]));
-    if (!set.bodies.empty()) set.rest = read_mesh(folder + "/" + root["rest"].string());
+    if (!set.bodies.empty()) set.rest = read_frame_mesh(folder + "/" + root["rest"].string());
     for (size_t i = 0; i < colliders.expect_array().size(); ++i)
         set.colliders.push_back(read_collider(colliders[i], folder));
     for (size_t i = 0; i < frames.expect_array().size(); ++i)

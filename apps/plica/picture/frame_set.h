@@ -9,7 +9,7 @@
 namespace plica::app {
 
 struct FrameBody {
-    std::string name;
+    std::string name, type = "cloth";
     int64_t first_vertex = 0, vertex_count = 0;
 };
 
@@ -34,11 +34,13 @@ struct FrameSet {
     std::vector<FrameBody> bodies;
     std::vector<FrameCollider> colliders;
     std::vector<Frame> frames;
-    Mesh rest;  // all cloths, one after another
+    Mesh rest;  // all bodies, one after another
 
     Mesh read_frame(const Frame& frame) const;
 };
 
+// Of a frame or of rest: bodies may have no triangles.
+Mesh read_frame_mesh(const std::string& path);
 FrameSet read_frame_set(const std::string& folder);
 
 }  // namespace plica::app

@@ -123,7 +123,10 @@ void Stage::choose_looks() {
     for (size_t b = 0; b < set_.bodies.size(); ++b) {
         const size_t which = set_.bodies.size() > 8 ? mixed(static_cast<uint32_t>(b)) : b;
         const Pair& pair = k_cloths[which % std::size(k_cloths)];
-        looks_.push_back({LookKind::cloth, pair.color, pair.pale, 0.1, 0});
+        if (set_.bodies[b].type == "cloth")
+            looks_.push_back({LookKind::cloth, pair.color, pair.pale, 0.1, 0});
+        else
+            looks_.push_back({LookKind::solid, lerp(pair.color, pair.pale, 0.25), {}, 0.1, 0.04});
     }
     for (const FrameCollider& collider : set_.colliders) {
         const bool ground = is_flat(collider.type);
@@ -177,9 +180,16 @@ void Stage::add_collider(const FrameCollider& c, const Pose& motion, int32_t obj
     }
 }
 
-void Stage::arrange(const Mesh& cloths, const Frame& frame) {
+void Stage::arrange(const Mesh& bodies, const Frame& frame) {
     tracer_.clear();
-    tracer_.add_mesh(cloths, body_of_vertex_, true);
+    tracer_.add_mesh(bodies, body_of_vertex_, true);
+    if (!bodies.radii.empty()) {
+        for (size_t b = 0; b < set_.bodies.size(); ++b)
+            if (set_.bodies[b].type == "particles")
+                tracer_.add_balls(bodies, set_.bodies[b].first_vertex, set_.bodies[b].vertex_count,
+                                  static_cast<int32_t>(b));
+        tracer_.add_edges(bodies, body_of_vertex_);
+    }
     for (size_t c = 0; c < set_.colliders.size(); ++c)
         add_collider(set_.colliders[c], frame.poses[c],
                      static_cast<int32_t>(set_.bodies.size() + c));

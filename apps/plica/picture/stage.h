@@ -9,7 +9,7 @@
 
 namespace plica::app {
 
-enum class LookKind { cloth, solid, ground };
+enum class LookKind { cloth, solid, ground };  // cloth: with a pattern
 
 struct Look {
     LookKind kind = LookKind::solid;
@@ -24,7 +24,7 @@ public:
     Stage(const FrameSet& set, const std::vector<Frame>& frames);
 
     // The frame's triangles and colliders, for rays.
-    void arrange(const Mesh& cloths, const Frame& frame);
+    void arrange(const Mesh& bodies, const Frame& frame);
 
     const Tracer& tracer() const { return tracer_; }
     const Look& look(int32_t object) const { return looks_[static_cast<size_t>(object)]; }

@@ -97,6 +97,41 @@ void Tracer::add_sphere(Vec3 center, double radius, int32_t object) {
     attach(geometry, {{}, {}, {object}});
 }
 
+void Tracer::add_balls(const Mesh& mesh, int64_t first, int64_t count, int32_t object) {
+    if (count == 0) return;
+    const RTCGeometry geometry = rtcNewGeometry(device_, RTC_GEOMETRY_TYPE_SPHERE_POINT);
+    auto* balls = static_cast<float*>(rtcSetNewGeometryBuffer(
+        geometry, RTC_BUFFER_TYPE_VERTEX, 0, RTC_FORMAT_FLOAT4, 16, static_cast<size_t>(count)));
+    if (!balls) throw Failure(k_failed, "", "", "no memory for the picture's balls");
+    for (int64_t i = 0; i < count; ++i) {
+        for (int64_t k = 0; k < 3; ++k) balls[4 * i + k] = mesh.positions[3 * (first + i) + k];
+        balls[4 * i + 3] = mesh.radii[first + i];
+    }
+    attach(geometry, {{}, {}, {object}});
+}
+
+void Tracer::add_edges(const Mesh& mesh, const std::vector<int32_t>& object_of_vertex) {
+    const size_t count = mesh.edges.size() / 2;
+    if (count == 0) return;
+    const RTCGeometry geometry = rtcNewGeometry(device_, RTC_GEOMETRY_TYPE_ROUND_LINEAR_CURVE);
+    auto* ends = static_cast<float*>(rtcSetNewGeometryBuffer(geometry, RTC_BUFFER_TYPE_VERTEX, 0,
+                                                             RTC_FORMAT_FLOAT4, 16, 2 * count));
+    auto* first = static_cast<uint32_t*>(rtcSetNewGeometryBuffer(
+        geometry, RTC_BUFFER_TYPE_INDEX, 0, RTC_FORMAT_UINT, sizeof(uint32_t), count));
+    if (!ends || !first) throw Failure(k_failed, "", "", "no memory for the picture's strands");
+    Shape shape;
+    for (size_t e = 0; e < count; ++e) {
+        first[e] = static_cast<uint32_t>(2 * e);
+        for (size_t side = 0; side < 2; ++side) {
+            const auto v = static_cast<size_t>(mesh.edges[2 * e + side]);
+            for (size_t k = 0; k < 3; ++k) ends[8 * e + 4 * side + k] = mesh.positions[3 * v + k];
+            ends[8 * e + 4 * side + 3] = mesh.radii[v];
+        }
+        shape.objects.push_back(object_of_vertex[static_cast<size_t>(mesh.edges[2 * e])]);
+    }
+    attach(geometry, std::move(shape));
+}
+
 void Tracer::add_plane(Vec3 point, Vec3 normal, int32_t object) {
     planes_.push_back({point, normal, object});
 }
@@ -135,7 +170,9 @@ Hit Tracer::trace(const Ray& ray) const {
         hit.position = ray.origin + ray.direction * hit.distance;
         hit.face = normalized({query.hit.Ng_x, query.hit.Ng_y, query.hit.Ng_z});
         hit.normal = hit.face;
-        hit.object = shape.objects[0];
+        // One object for all, or one a primitive.
+        const bool is_one = shape.objects.size() == 1 || !shape.triangles.empty();
+        hit.object = shape.objects[is_one ? 0 : query.hit.primID];
         if (!shape.triangles.empty()) {
             const int32_t* corners = &shape.triangles[3 * static_cast<size_t>(query.hit.primID)];
             const double weights[3] = {1.0 - query.hit.u - query.hit.v, query.hit.u, query.hit.v};
@@ -145,7 +182,7 @@ Hit Tracer::trace(const Ray& ray) const {
                 hit.weights[k] = weights[k];
                 if (!shape.normals.empty()) normal += shape.normals[corners[k]] * weights[k];
             }
-            hit.object = shape.objects[corners[0]];
+            hit.object = shape.objects[static_cast<size_t>(corners[0])];
             if (!shape.normals.empty()) hit.normal = normalized(normal, hit.face);
         }
         face_origin(hit, ray);

@@ -39,6 +39,10 @@ public:
     void add_mesh(const Mesh& mesh, const std::vector<int32_t>& object_of_vertex, bool smooth);
     void add_mesh(const Mesh& mesh, int32_t object, bool smooth);
     void add_sphere(Vec3 center, double radius, int32_t object);
+    // Of vertices [first, first + count) of a mesh with radii: a ball each.
+    void add_balls(const Mesh& mesh, int64_t first, int64_t count, int32_t object);
+    // All edges of a mesh with radii, round.
+    void add_edges(const Mesh& mesh, const std::vector<int32_t>& object_of_vertex);
     void add_plane(Vec3 point, Vec3 normal, int32_t object);
     void commit();
 

@@ -6,6 +6,7 @@
 
 #include "files/files.h"
 #include "plica/plica.h"
+#include "run/report.h"
 
 namespace plica::app {
 namespace {
@@ -60,9 +61,12 @@ FrameWriter::FrameWriter(const std::string& folder, const std::string& format, i
     std::filesystem::create_directories(folder, error);
     if (error) throw bad_file(folder, "the folder cannot be made: " + error.message());
     describe();
+    if (format_ == "obj" && !bodies_.radii.empty())
+        throw bad_command(
+            "--format obj: has no place for the radii of strands and particles; ply has");
     keep_former_frames(first);
     read_positions(PLICA_FIELD_REST_POSITION);
-    if (!cloths_.triangles.empty()) index_["rest"] = write_mesh("rest", cloths_);
+    if (!bodies_.positions.empty()) index_["rest"] = write_mesh("rest", bodies_);
 }
 
 void FrameWriter::describe() {
@@ -73,20 +77,37 @@ void FrameWriter::describe() {
               {"bodies", Json::array()},
               {"colliders", Json::array()},
               {"frames", Json::array()}};
-    for (const SceneBody& body : scene_.bodies) {
-        const Mesh& mesh = scene_.meshes[body.mesh];
-        const auto first = static_cast<int32_t>(cloths_.vertex_count());
-        index_["bodies"].push_back({{"name", body.name},
-                                    {"world", body.world},
-                                    {"first_vertex", first},
-                                    {"vertex_count", mesh.vertex_count()},
-                                    {"first_triangle", cloths_.triangle_count()},
-                                    {"triangle_count", mesh.triangle_count()}});
-        for (int32_t corner : mesh.triangles) cloths_.triangles.push_back(first + corner);
-        cloths_.positions.resize(cloths_.positions.size() + mesh.positions.size());
-    }
+    for (const SceneBody& body : scene_.bodies) append_body(body);
     for (const SceneCollider& collider : scene_.colliders)
         index_["colliders"].push_back(collider_entry(collider));
+}
+
+void FrameWriter::append_body(const SceneBody& body) {
+    const Mesh& mesh = scene_.meshes[body.mesh];
+    const auto first = static_cast<int32_t>(bodies_.vertex_count());
+    const bool is_strands = body.kind == PLICA_BODY_STRAND;
+    index_["bodies"].push_back({{"name", body.name},
+                                {"type", body_type(body.kind)},
+                                {"world", body.world},
+                                {"first_vertex", first},
+                                {"vertex_count", mesh.vertex_count()},
+                                {"first_triangle", bodies_.triangle_count()},
+                                {"triangle_count", mesh.triangle_count()}});
+    for (int32_t corner : mesh.triangles) bodies_.triangles.push_back(first + corner);
+    bodies_.positions.resize(bodies_.positions.size() + mesh.positions.size());
+    if (!body.radii.empty()) {
+        bodies_.radii.resize(static_cast<size_t>(first), 0);
+        bodies_.radii.insert(bodies_.radii.end(), body.radii.begin(), body.radii.end());
+    } else if (!bodies_.radii.empty()) {
+        bodies_.radii.resize(static_cast<size_t>(bodies_.vertex_count()), 0);
+    }
+    int32_t vertex = first;
+    for (int32_t count : is_strands ? mesh.curves : std::vector<int32_t>{}) {
+        for (int32_t k = 0; k + 1 < count; ++k)
+            bodies_.edges.insert(bodies_.edges.end(), {vertex + k, vertex + k + 1});
+        if (body.is_closed) bodies_.edges.insert(bodies_.edges.end(), {vertex + count - 1, vertex});
+        vertex += count;
+    }
 }
 
 Json FrameWriter::collider_entry(const SceneCollider& collider) {
@@ -147,7 +168,7 @@ void FrameWriter::read_positions(plica_field field) {
     size_t at = 0;
     for (const SceneBody& body : scene_.bodies) {
         const size_t count = scene_.meshes[body.mesh].positions.size();
-        check(plica_world_read(world_, field, body.id, cloths_.positions.data() + at,
+        check(plica_world_read(world_, field, body.id, bodies_.positions.data() + at,
                                count * sizeof(float)),
               scene_.file, body.pointer);
         at += count;
@@ -164,7 +185,7 @@ void FrameWriter::write(int64_t frame, double time) {
             poses.push_back(
                 {{"collider", c}, {"pose", pose_entry(scene_.colliders[c].motion.at(time))}});
     read_positions(PLICA_FIELD_POSITION);
-    const std::string file = cloths_.triangles.empty() ? "" : write_mesh(stem, cloths_);
+    const std::string file = bodies_.positions.empty() ? "" : write_mesh(stem, bodies_);
     index_["frames"].push_back(
         {{"frame", frame}, {"time", time}, {"file", file}, {"poses", poses}});
     // Often enough that a killed run leaves frames that can be looked at.

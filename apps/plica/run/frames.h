@@ -1,5 +1,5 @@
-// The frames of a run: one mesh file a frame with all cloths in it, and an index for whoever reads
-// them.
+// The frames of a run: one mesh file a frame with all bodies that have vertices in it, and an index
+// for whoever reads them.
 #pragma once
 
 #include <set>
@@ -22,6 +22,7 @@ public:
 
 private:
     void describe();
+    void append_body(const SceneBody& body);
     Json collider_entry(const SceneCollider& collider);
     void keep_former_frames(int64_t first);
     void write_index();
@@ -32,7 +33,7 @@ private:
     int64_t every_;
     const Scene& scene_;
     plica_world world_;
-    Mesh cloths_;
+    Mesh bodies_;
     Json index_;
     std::set<std::string> former_files_, names_;
     double index_written_ = 0;  // s

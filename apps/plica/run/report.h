@@ -29,6 +29,7 @@ std::string state_hash(plica_world world);  // 16 hex digits
 Json body_entries(const Scene& scene, plica_world world);
 Json report(const Scene& scene, plica_world world, const RunSummary& summary);
 Json trace_line(const Scene& scene, plica_world world, int64_t frame, double time, double wall);
+const char* body_type(plica_body_kind kind);  // as scenes call it
 const char* device_kind_name(plica_device_kind kind);
 
 }  // namespace plica::app

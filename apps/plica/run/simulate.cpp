@@ -84,6 +84,8 @@ public:
 private:
     void prepare();
     void resume();
+    void make_changes();
+    bool is_due(int64_t frame) const;  // the next change
     void step_all();
     bool step(int64_t frame);
     void show(Progress& progress, int64_t frame) const;
@@ -103,6 +105,7 @@ private:
     std::unique_ptr<FrameWriter> frames_;
     std::unique_ptr<Lines> trace_;
     int64_t frame_ = 0, last_ = 0;
+    size_t changes_made_ = 0;
     plica_step_desc step_desc_{};
     RunSummary summary_;
 };
@@ -135,6 +138,19 @@ void Run::resume() {
     status.struct_size = sizeof status;
     check(plica_world_status(world_.get(), 0, &status));
     frame_ = static_cast<int64_t>(status.step_count);
+    // What the steps before had is in the checkpoint.
+    while (changes_made_ < scene_.changes.size() && frame_ > 0 && is_due(frame_ - 1))
+        ++changes_made_;
+}
+
+bool Run::is_due(int64_t frame) const {
+    return scene_.changes[changes_made_].time <= time_of(frame) + 1e-9;
+}
+
+// Those whose time has come when the step from this frame on begins.
+void Run::make_changes() {
+    for (; changes_made_ < scene_.changes.size() && is_due(frame_); ++changes_made_)
+        apply_change(scene_.changes[changes_made_], scene_.file, world_.get());
 }
 
 // False when the simulation failed.
@@ -169,6 +185,7 @@ void Run::step_all() {
     Progress progress("frame", options_.quiet ? "never" : options_.progress, frame_, last_);
     double wall = 0;
     while (frame_ < last_ && !interrupted()) {
+        make_changes();
         const Clock::time_point start = Clock::now();
         if (!step(frame_)) break;
         const double taken = seconds_since(start);

@@ -1,5 +1,6 @@
 #include "base/nearest.h"
 #include "scene/loader.h"
+#include "scene/mesh_node.h"
 
 namespace plica::app {
 namespace {
@@ -65,7 +66,7 @@ void SceneLoader::read_collider(const Node& node, const std::string& name, bool 
     desc.shape = read_shape(node, is_body);
     desc.material = material_for(node, material, !filled[1].empty());
     if (desc.shape == PLICA_SHAPE_MESH) {
-        collider.mesh = add_mesh(node["mesh"]);
+        collider.mesh = add_mesh(node["mesh"], MeshUse::surface);
     } else if (node.has("mesh")) {
         node["mesh"].refuse(is_body ? "a mesh needs the shape \"mesh\""
                                     : "a mesh needs the type \"mesh\"");

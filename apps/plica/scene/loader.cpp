@@ -98,11 +98,13 @@ Scene SceneLoader::load() {
           {"materials", nothing},
           {"bodies", nothing},
           {"colliders", nothing},
-          {"links", nothing}});
+          {"links", nothing},
+          {"changes", nothing}});
     if (root_.has("materials")) read_materials(root_["materials"]);
     if (root_.has("bodies")) read_bodies(root_["bodies"]);
     if (root_.has("colliders")) read_colliders(root_["colliders"]);
     if (root_.has("links")) read_links(root_["links"]);
+    if (root_.has("changes")) read_changes(root_["changes"]);
     if (scene_.bodies.empty() && scene_.colliders.empty()) root_.refuse("the scene has no bodies");
     const bool counted = root_.has("world") && root_["world"].has("count");
     if (!counted)

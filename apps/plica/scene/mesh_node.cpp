@@ -3,14 +3,10 @@
 #include <filesystem>
 
 #include "files/files.h"
-#include "mesh/generate.h"
+#include "mesh/solid.h"
 
 namespace plica::app {
 namespace {
-
-const std::vector<std::string> k_kinds = {"file",     "grid",     "box",       "sphere",
-                                          "cylinder", "vertices", "tetrahedra"};
-constexpr int64_t k_most_cells = 100'000;
 
 // Relative to the scene's own folder, so that a scene and its meshes can be moved together.
 std::string resolved(const Node& node) {
@@ -21,141 +17,112 @@ std::string resolved(const Node& node) {
     return folder_of(node.file()) + "/" + path;
 }
 
-Mesh from_file(const Node& node) {
+Mesh from_file(const Node& node, MeshUse use) {
     const std::string path = resolved(node);
+    Mesh mesh;
     try {
-        Mesh mesh = read_mesh(path);
-        return mesh;
+        mesh = read_mesh(path);
     } catch (const Failure& failure) {
         node.refuse(failure.file() + ": " + failure.text());
     }
-}
-
-void expect_room(const Node& node, double vertices) {
-    if (vertices > static_cast<double>(k_most_vertices))
-        node.refuse("asks for " + std::to_string(static_cast<int64_t>(vertices)) +
-                    " vertices; at most " + std::to_string(k_most_vertices) + " are made");
-}
-
-int64_t cells_at(const Node& list, size_t k) { return list[k].integer(1, 1'000'000'000); }
-
-template <size_t count>
-void read_sizes(const Node& node, double (&size)[count], int64_t (&cells)[count]) {
-    if (node.has("size")) {
-        const Node list = node["size"];
-        const std::vector<double> numbers = list.numbers(count);
-        for (size_t k = 0; k < count; ++k) {
-            list[k].positive();
-            size[k] = numbers[k];
-        }
-    }
-    if (node.has("cells")) {
-        const Node list = node["cells"];
-        list.numbers(count);
-        for (size_t k = 0; k < count; ++k) cells[k] = cells_at(list, k);
-    }
-}
-
-Mesh grid(const Node& node) {
-    node.expect_keys({"size", "cells", "diagonals"});
-    GridShape shape;
-    read_sizes(node, shape.size, shape.cells);
-    expect_room(node, (shape.cells[0] + 1.0) * (shape.cells[1] + 1.0));
-    if (node.has("diagonals")) {
-        const std::string way = node["diagonals"].string();
-        if (way != "same" && way != "alternating")
-            node["diagonals"].refuse("\"" + way + "\" is neither \"same\" nor \"alternating\"");
-        shape.alternating = way == "alternating";
-    }
-    return make_grid(shape);
-}
-
-Mesh box(const Node& node) {
-    node.expect_keys({"size", "cells"});
-    BoxShape shape;
-    read_sizes(node, shape.size, shape.cells);
-    const double x = static_cast<double>(shape.cells[0]), y = static_cast<double>(shape.cells[1]),
-                 z = static_cast<double>(shape.cells[2]);
-    expect_room(node, 2 * (x * y + y * z + z * x) + 2);
-    return make_box(shape);
-}
-
-Mesh sphere(const Node& node) {
-    node.expect_keys({"radius", "subdivisions"});
-    SphereShape shape;
-    if (node.has("radius")) shape.radius = node["radius"].positive();
-    if (node.has("subdivisions")) shape.subdivisions = node["subdivisions"].integer(0, 10);
-    return make_sphere(shape);
-}
-
-Mesh cylinder(const Node& node) {
-    node.expect_keys({"radius", "height", "cells", "capped"});
-    CylinderShape shape;
-    if (node.has("radius")) shape.radius = node["radius"].positive();
-    if (node.has("height")) shape.height = node["height"].positive();
-    if (node.has("cells")) {
-        const Node cells = node["cells"];
-        cells.numbers(2);
-        shape.around = cells[0].integer(3, k_most_cells);
-        shape.along = cells[1].integer(1, k_most_cells);
-    }
-    if (node.has("capped")) shape.capped = node["capped"].flag();
-    expect_room(node, static_cast<double>(shape.around) * (static_cast<double>(shape.along) + 1));
-    return make_cylinder(shape);
-}
-
-Mesh inline_mesh(const Node& node) {
-    node.expect_keys({"vertices", "triangles"});
-    Mesh mesh;
-    const Node vertices = node["vertices"], triangles = node["triangles"];
-    vertices.expect_array();
-    triangles.expect_array();
-    if (vertices.size() == 0) vertices.refuse("there are no vertices");
-    if (triangles.size() == 0) triangles.refuse("there are no triangles");
-    for (size_t i = 0; i < vertices.size(); ++i) mesh.add(vertices[i].vec3());
-    for (size_t t = 0; t < triangles.size(); ++t) {
-        const Node triangle = triangles[t];
-        triangle.numbers(3);
-        for (size_t k = 0; k < 3; ++k) {
-            const auto corner = static_cast<int32_t>(triangle[k].integer(INT32_MIN, INT32_MAX));
-            if (corner < 0 || corner >= mesh.vertex_count())
-                triangle[k].refuse("triangle " + std::to_string(t) + ": corner " +
-                                   std::to_string(corner) + " is out of range; there are " +
-                                   std::to_string(mesh.vertex_count()) +
-                                   " vertices, numbered from 0");
-            mesh.triangles.push_back(corner);
-        }
-    }
+    if (use == MeshUse::solid && mesh.tetrahedra.empty())
+        node.refuse(mesh.file + ": is a surface; a soft body needs tetrahedra, from a .msh file");
+    if (use == MeshUse::surface && !mesh.tetrahedra.empty())
+        node.refuse(mesh.file + ": holds tetrahedra; they are for bodies of type \"soft\"");
     return mesh;
+}
+
+// Corners of triangles or tetrahedra, in range.
+std::vector<int32_t> corners(const Node& list, size_t each, const char* what,
+                             int64_t vertex_count) {
+    std::vector<int32_t> result;
+    list.expect_array();
+    if (list.size() == 0) list.refuse(std::string("there are no ") + what + "s");
+    for (size_t t = 0; t < list.size(); ++t) {
+        const Node entry = list[t];
+        entry.numbers(each);
+        for (size_t k = 0; k < each; ++k) {
+            const auto corner = static_cast<int32_t>(entry[k].integer(INT32_MIN, INT32_MAX));
+            if (corner < 0 || corner >= vertex_count)
+                entry[k].refuse(std::string(what) + " " + std::to_string(t) + ": corner " +
+                                std::to_string(corner) + " is out of range; there are " +
+                                std::to_string(vertex_count) + " vertices, numbered from 0");
+            result.push_back(corner);
+        }
+    }
+    return result;
+}
+
+std::vector<int32_t> curve_counts(const Node& node, int64_t vertex_count) {
+    if (!node.has("curves")) return {static_cast<int32_t>(vertex_count)};
+    const Node list = node["curves"];
+    list.expect_array();
+    std::vector<int32_t> counts;
+    for (size_t c = 0; c < list.size(); ++c)
+        counts.push_back(static_cast<int32_t>(list[c].integer(0, INT32_MAX)));
+    return counts;
+}
+
+// Beside "vertices": what joins them.
+std::vector<std::string> keys_with_vertices(MeshUse use) {
+    if (use == MeshUse::surface) return {"vertices", "triangles"};
+    if (use == MeshUse::solid) return {"vertices", "tetrahedra"};
+    if (use == MeshUse::curves) return {"vertices", "curves"};
+    return {"vertices"};
+}
+
+Mesh inline_mesh(const Node& node, MeshUse use) {
+    node.expect_keys(keys_with_vertices(use));
+    Mesh mesh;
+    const Node vertices = node["vertices"];
+    vertices.expect_array();
+    if (vertices.size() == 0) vertices.refuse("there are no vertices");
+    for (size_t i = 0; i < vertices.size(); ++i) mesh.add(vertices[i].vec3());
+    if (use == MeshUse::surface)
+        mesh.triangles = corners(node["triangles"], 3, "triangle", mesh.vertex_count());
+    if (use == MeshUse::solid) {
+        mesh.tetrahedra = corners(node["tetrahedra"], 4, "tetrahedron", mesh.vertex_count());
+        mesh.triangles = surface_of(mesh.tetrahedra);
+    }
+    if (use == MeshUse::curves) mesh.curves = curve_counts(node, mesh.vertex_count());
+    return mesh;
+}
+
+std::vector<std::string> kinds_for(MeshUse use) {
+    std::vector<std::string> kinds = generated_kinds(use);
+    if (use == MeshUse::surface || use == MeshUse::solid) kinds.insert(kinds.begin(), "file");
+    kinds.push_back("vertices");
+    return kinds;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
 }
 
 }  // namespace
 
-Mesh read_mesh_node(const Node& node) {
+Mesh read_mesh_node(const Node& node, MeshUse use) {
     node.expect_object();
+    const std::vector<std::string> kinds = kinds_for(use);
     std::string kind;
-    for (const std::string& known : k_kinds) {
+    for (const std::string& known : kinds) {
         if (!node.has(known)) continue;
         if (!kind.empty())
             node.refuse("has both \"" + kind + "\" and \"" + known +
                         "\"; one says where it comes from");
         kind = known;
     }
-    if (kind == "tetrahedra") node["tetrahedra"].refuse("tetrahedra are not in this version");
     if (kind.empty()) {
-        std::vector<std::string> known = k_kinds;
-        known.push_back("triangles");
+        std::vector<std::string> known = kinds;
+        known.push_back(keys_with_vertices(use).back());
         node.expect_keys(known);
-        node.refuse("has none of file, grid, box, sphere, cylinder, vertices");
+        node.refuse("has none of " + joined(kinds));
     }
-    if (kind == "vertices") return inline_mesh(node);
+    if (kind == "vertices") return inline_mesh(node, use);
     node.expect_keys({kind});
-    const Node inner = node[kind];
-    if (kind == "file") return from_file(inner);
-    inner.expect_object();
-    if (kind == "grid") return grid(inner);
-    if (kind == "box") return box(inner);
-    return kind == "sphere" ? sphere(inner) : cylinder(inner);
+    return kind == "file" ? from_file(node[kind], use) : read_generated(kind, node[kind], use);
 }
 
 }  // namespace plica::app

@@ -1,11 +1,20 @@
-// The "mesh" of a body or collider: a file, a generator, or vertices and triangles in place.
+// "mesh" of a scene: a file, something generated, or vertices in place.
 #pragma once
+
+#include <optional>
 
 #include "mesh/mesh.h"
 #include "scene/node.h"
 
 namespace plica::app {
 
-Mesh read_mesh_node(const Node& node);
+// What a body needs of its mesh.
+enum class MeshUse { surface, solid, curves, points };
+
+Mesh read_mesh_node(const Node& node, MeshUse use);
+
+// Generated ones: the kinds for this use, and one of them.
+std::vector<std::string> generated_kinds(MeshUse use);
+Mesh read_generated(const std::string& kind, const Node& node, MeshUse use);
 
 }  // namespace plica::app

@@ -15,8 +15,11 @@ struct SceneBody {
     std::string name, pointer;
     plica_body_kind kind = PLICA_BODY_CLOTH;
     plica_body id = 0;
-    size_t mesh = 0;  // number among Scene::meshes; of a cloth
+    plica_solver solver = PLICA_SOLVER_PBD;
+    size_t mesh = 0;  // number among Scene::meshes
     int32_t world = 0;
+    std::vector<float> radii;  // m, of each vertex of strands and particles
+    bool is_closed = false;    // of strands: each curve joins its own beginning
 };
 
 struct SceneCollider {
@@ -33,6 +36,13 @@ struct SceneLink {
     plica_link id = 0;
 };
 
+// Parameters that change during a run, before the first step that begins at this time or later.
+struct SceneChange {
+    double time = 0;  // s
+    std::string pointer;
+    Json json;
+};
+
 struct Scene {
     std::string file, name;
     SceneHandle handle;
@@ -43,12 +53,16 @@ struct Scene {
     std::vector<SceneBody> bodies;
     std::vector<SceneCollider> colliders;  // rigid bodies among them
     std::vector<SceneLink> links;
+    std::vector<SceneChange> changes;  // rising in time
     std::vector<std::string> notes;
 
     // "sheet", for messages about an id; empty where nothing has it.
     std::string name_of(uint64_t id) const;
     std::string pointer_of(uint64_t id) const;
 };
+
+// Makes the change in a world.
+void apply_change(const SceneChange& change, const std::string& file, plica_world world);
 
 // scene: a file, or preset:NAME. settings: as given to --set.
 Scene load_scene(const std::string& scene, const std::vector<std::string>& settings);
