@@ -88,6 +88,8 @@ CLI::App* add_run(CLI::App& app, Words& words) {
     command->add_option("--threads", run.thread_count, "Of the CPU; 0 is all")
         ->check(CLI::Range(0, 4096));
     command->add_flag("--quiet", run.quiet, "Say nothing but errors");
+    command->add_flag("--audit", run.audit,
+                      "Look after every frame whether triangles cross, exactly; see the report");
     command->add_option("--progress", run.progress, "auto, always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
     return command;

@@ -98,6 +98,16 @@ inline plica_status init(plica_collider_desc* desc) noexcept {
     return plica_collider_desc_init(desc);
 }
 inline plica_status init(plica_pin_desc* desc) noexcept { return plica_pin_desc_init(desc); }
+inline plica_status init(plica_soft_desc* desc) noexcept { return plica_soft_desc_init(desc); }
+inline plica_status init(plica_strand_desc* desc) noexcept { return plica_strand_desc_init(desc); }
+inline plica_status init(plica_particles_desc* desc) noexcept {
+    return plica_particles_desc_init(desc);
+}
+inline plica_status init(plica_affine_desc* desc) noexcept { return plica_affine_desc_init(desc); }
+inline plica_status init(plica_support_desc* desc) noexcept {
+    return plica_support_desc_init(desc);
+}
+inline plica_status init(plica_tie_desc* desc) noexcept { return plica_tie_desc_init(desc); }
 inline plica_status init(plica_world_desc* desc) noexcept { return plica_world_desc_init(desc); }
 inline plica_status init(plica_step_desc* desc) noexcept { return plica_step_desc_init(desc); }
 }  // namespace detail
@@ -163,6 +173,18 @@ public:
     Result<plica_body> add(const plica_cloth_desc& desc) noexcept {
         return added<plica_body>(plica_body_create_cloth, desc);
     }
+    Result<plica_body> add(const plica_soft_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_soft, desc);
+    }
+    Result<plica_body> add(const plica_strand_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_strand, desc);
+    }
+    Result<plica_body> add(const plica_particles_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_particles, desc);
+    }
+    Result<plica_body> add(const plica_affine_desc& desc) noexcept {
+        return added<plica_body>(plica_body_create_affine, desc);
+    }
     Result<plica_body> add_rigid(const plica_collider_desc& desc) noexcept {
         return added<plica_body>(plica_body_create_rigid, desc);
     }
@@ -171,6 +193,12 @@ public:
     }
     Result<plica_link> add(const plica_pin_desc& desc) noexcept {
         return added<plica_link>(plica_link_create_pin, desc);
+    }
+    Result<plica_link> add(const plica_support_desc& desc) noexcept {
+        return added<plica_link>(plica_link_create_support, desc);
+    }
+    Result<plica_link> add(const plica_tie_desc& desc) noexcept {
+        return added<plica_link>(plica_link_create_tie, desc);
     }
     Status destroy_body(plica_body body) noexcept { return plica_body_destroy(get(), body); }
     Status destroy_collider(plica_collider collider) noexcept {
@@ -237,6 +265,13 @@ public:
     }
     Status set(const plica_world_parameters& parameters) noexcept {
         return plica_world_set_parameters(get(), &parameters);
+    }
+    Result<plica_ipc_parameters> ipc_parameters() const noexcept {
+        return filled<plica_ipc_parameters>(
+            [&](auto* parameters) { return plica_ipc_parameters_init(get(), parameters); });
+    }
+    Status set(const plica_ipc_parameters& parameters) noexcept {
+        return plica_world_set_ipc_parameters(get(), &parameters);
     }
     Result<plica_cloth_parameters> parameters(plica_body body) const noexcept {
         return filled<plica_cloth_parameters>(

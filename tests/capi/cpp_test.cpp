@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 
@@ -145,6 +146,23 @@ TEST(CapiCpp, SceneIsCheckedAndChanged) {
     EXPECT_TRUE(scene.destroy_body(*body));
     EXPECT_TRUE(scene.destroy_collider(*collider));
     EXPECT_EQ(scene.destroy_collider(*collider).code(), PLICA_NOT_FOUND);
+}
+
+TEST(CapiCpp, BodiesAndLinksOfIpcAreAdded) {
+    auto scene = std::move(*plica::Scene::create());
+    const SmallBodies small;
+    const auto soft = scene.add(small.soft());
+    ASSERT_TRUE(soft);
+    EXPECT_TRUE(scene.add(small.strand()));
+    EXPECT_TRUE(scene.add(small.particles()));
+    EXPECT_TRUE(scene.add(small.affine()));
+    EXPECT_TRUE(scene.add(small.support(*soft)));
+    EXPECT_TRUE(scene.add(small.tie(*soft)));
+    EXPECT_EQ(plica::defaults<plica_soft_desc>().solver, PLICA_SOLVER_IPC);
+    EXPECT_EQ(plica::defaults<plica_support_desc>().stiffness, 100);
+    EXPECT_EQ(plica::defaults<plica_tie_desc>().stiffness, 250);
+    const Made made = make();
+    EXPECT_EQ(made.world.ipc_parameters().status().code(), PLICA_INVALID_STATE);
 }
 
 TEST(CapiCpp, BuildInfoIsWithoutItsEnd) {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 
@@ -29,9 +30,44 @@ protected:
         device = nullptr;
     }
 
+    // Bodies that no world takes yet or that are refused, with all their arrays.
+    void bodies_of_ipc() {
+        const SmallBodies small;
+        std::vector<float> numbers = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+        std::vector<double> times = {0, 1, 2, 3};
+        plica_body made = 0;
+        plica_link link = 0;
+        plica_scene other = nullptr;
+        ASSERT_EQ(plica_scene_create(&other), PLICA_OK);
+        plica_particles_desc particles = small.particles();
+        particles.radii = particles.masses = numbers.data();
+        particles.release_times = times.data();
+        EXPECT_EQ(plica_body_create_particles(other, &particles, &made), PLICA_OK);
+        const plica_strand_desc strand = small.strand();
+        EXPECT_EQ(plica_body_create_strand(other, &strand, &made), PLICA_OK);
+        const plica_affine_desc affine = small.affine();
+        EXPECT_EQ(plica_body_create_affine(other, &affine, &made), PLICA_OK);
+        const plica_soft_desc soft = small.soft();
+        EXPECT_EQ(plica_body_create_soft(other, &soft, &made), PLICA_OK);
+        plica_support_desc support = small.support(made);
+        support.stiffnesses = support.targets = numbers.data();
+        support.target_times = times.data();
+        support.target_count = 2;
+        EXPECT_EQ(plica_link_create_support(other, &support, &link), PLICA_OK);
+        plica_tie_desc tie = small.tie(made);
+        tie.lengths = tie.end_lengths = numbers.data();
+        EXPECT_EQ(plica_link_create_tie(other, &tie, &link), PLICA_OK);
+        times[1] = 0;  // refused when it is made again too, if the array is in the record
+        EXPECT_EQ(plica_link_create_support(other, &support, &link), PLICA_INVALID_ARGUMENT);
+        auto parameters = sized<plica_ipc_parameters>();
+        plica_ipc_parameters_init(world, &parameters);
+        plica_scene_release(other);
+    }
+
     // Some of everything, refused calls among it.
     void session() {
         ASSERT_NO_FATAL_FAILURE(make_world());
+        bodies_of_ipc();
         step(2);
         plica_world_step(world, k_nan, nullptr);
         plica_body_destroy(scene, collider);

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "capi/fixture.h"
+#include "capi/small_bodies.h"
 
 using namespace plica::capi_test;
 
@@ -162,3 +163,18 @@ TEST_F(FrontSceneCheck, NotesOpenCollidersAndTheirFlatTriangles) {
 }
 
 TEST_F(FrontSceneCheck, EmptySceneIsFine) { EXPECT_TRUE(check().empty()); }
+
+TEST_F(FrontSceneCheck, LooksAtBodiesOfIpcToo) {
+    SmallBodies small;
+    const plica_soft_desc soft = small.soft();
+    ASSERT_EQ(plica_body_create_soft(scene, &soft, &body), PLICA_OK);
+    EXPECT_TRUE(check().empty());
+    add_collider(PLICA_SHAPE_SPHERE, [](plica_collider_desc& d) { d.radius = 0.4f; });
+    expect_one(PLICA_ISSUE_WARNING, body, 0, {"1 vertices of the soft body", "inside"});
+    ASSERT_EQ(plica_body_destroy(scene, body), PLICA_OK);
+    plica_affine_desc affine = small.affine();
+    affine.transform.scale = 100;
+    affine.transform.translate[0] = 1;
+    ASSERT_EQ(plica_body_create_affine(scene, &affine, &body), PLICA_OK);
+    expect_one(PLICA_ISSUE_NOTE, body, -1, {"the affine body is 100 m long", "units"});
+}

@@ -19,7 +19,7 @@ struct RunOptions {
     std::string report, trace, save, resume, record;
     PictureOptions picture;
     int thread_count = 0;
-    bool quiet = false;
+    bool quiet = false, audit = false;
     std::string progress = "auto";
 };
 

@@ -105,6 +105,14 @@ Json ipc_entry(const plica_world_statistics_data& s) {
             {"readbacks_per_newton_iteration", per_step(s.ipc_readbacks, newton)}};
 }
 
+Json audit_entry(const AuditSummary& audit) {
+    Json entry = {{"frames", audit.frames}, {"intersecting_frames", audit.intersecting_frames}};
+    if (audit.first_frame < 0) return entry;
+    entry["first_frame"] = audit.first_frame;
+    entry["first_pair"] = audit.first_pair;
+    return entry;
+}
+
 // What a frame is divided into, by the solvers of this scene.
 int64_t steps_per_frame(const Scene& scene) {
     const auto parts = [&](double dt) {
@@ -226,6 +234,10 @@ Json report(const Scene& scene, plica_world world, const RunSummary& summary) {
     const bool has_ipc = s.ipc_linear_solver != 0;
     out["contacts"] = {{"count", s.contact_count},
                        {"min_gap", has_ipc ? Json(s.ipc_min_gap) : Json(nullptr)}};
+    if (summary.audit) {
+        out["contacts"]["intersections"] = summary.audit->last_count;
+        out["contacts"]["audit"] = audit_entry(*summary.audit);
+    }
     if (has_ipc) {
         Json& stages = out["time"]["stages"];
         stages["ipc_search"] = s.ipc_time_search;
@@ -243,7 +255,8 @@ Json report(const Scene& scene, plica_world world, const RunSummary& summary) {
     return out;
 }
 
-Json trace_line(const Scene& scene, plica_world world, int64_t frame, double time, double wall) {
+Json trace_line(const Scene& scene, plica_world world, int64_t frame, double time, double wall,
+                const AuditSummary* audit) {
     const plica_world_statistics_data s = statistics_of(world);
     Json line = {{"frame", frame},
                  {"time", time},
@@ -251,6 +264,7 @@ Json trace_line(const Scene& scene, plica_world world, int64_t frame, double tim
                  {"state_hash", state_hash(world)},
                  {"contacts", {{"count", s.contact_count}}},
                  {"bodies", body_entries(scene, world)}};
+    if (audit) line["contacts"]["intersections"] = audit->last_count;
     if (s.ipc_linear_solver != 0) line["ipc"] = ipc_entry(s);
     return line;
 }

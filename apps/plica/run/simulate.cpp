@@ -104,6 +104,7 @@ private:
     WorldHandle world_;
     std::unique_ptr<FrameWriter> frames_;
     std::unique_ptr<Lines> trace_;
+    std::unique_ptr<Audit> audit_;
     int64_t frame_ = 0, last_ = 0;
     size_t changes_made_ = 0;
     plica_step_desc step_desc_{};
@@ -127,6 +128,7 @@ void Run::prepare() {
                                                 frame_, scene_, world_.get());
         frames_->write(frame_, time_of(frame_));
     }
+    if (options_.audit) audit_ = std::make_unique<Audit>(scene_, world_.get());
     check(plica_step_desc_init(&step_desc_));
     step_desc_.wait = 1;
 }
@@ -192,8 +194,11 @@ void Run::step_all() {
         wall += taken;
         ++frame_;
         if (frames_) frames_->write(frame_, time_of(frame_));
+        if (audit_) audit_->look(frame_, time_of(frame_));
         if (trace_->wanted())
-            trace_->add(trace_line(scene_, world_.get(), frame_, time_of(frame_), taken).dump());
+            trace_->add(trace_line(scene_, world_.get(), frame_, time_of(frame_), taken,
+                                   audit_ ? &audit_->summary() : nullptr)
+                            .dump());
         if (progress.is_due() || frame_ == last_) show(progress, frame_);
     }
     if (frame_ < last_ && summary_.status == "ok") summary_.status = "interrupted";
@@ -209,6 +214,7 @@ void Run::save() const {
 }
 
 void Run::write_report() {
+    if (audit_) summary_.audit = audit_->summary();
     summary_.device = device_.info;
     summary_.thread_count = device_.thread_count;
     summary_.frames = frame_;

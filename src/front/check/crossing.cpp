@@ -58,17 +58,17 @@ RigidPose first_pose(const SceneCollider& collider) {
 
 }  // namespace
 
-void check_crossing(plica_body id, const SceneCloth& cloth, uint64_t collider_id,
-                    const SceneCollider& collider, Issues& issues) {
-    const RigidPose pose = first_pose(collider), placed = pose_of(cloth.desc.transform);
-    const double own = cloth.desc.transform.scale, scale = collider.desc.transform.scale;
+void check_crossing(const MovingBody& body, uint64_t collider_id, const SceneCollider& collider,
+                    Issues& issues) {
+    const RigidPose pose = first_pose(collider), placed = pose_of(body.transform);
+    const double own = body.transform.scale, scale = collider.desc.transform.scale;
     const bool is_mesh = collider.desc.shape == PLICA_SHAPE_MESH;
     const InsideMesh inside(collider.mesh);
     if (is_mesh && !inside.is_closed()) return;
     int64_t count = 0;
     int32_t one = -1;
-    for (int32_t v = 0; v < cloth.mesh.vertex_count(); ++v) {
-        const float* p = cloth.mesh.vertex(v);
+    for (int32_t v = 0; v < body.mesh.vertex_count(); ++v) {
+        const float* p = body.mesh.vertex(v);
         const Vec3d x = apply(placed, Vec3d{p[0], p[1], p[2]} * own);
         const Vec3d local = turned_back(pose, x) * (1 / scale);
         const bool is_in = is_mesh ? inside.contains(local)
@@ -76,11 +76,10 @@ void check_crossing(plica_body id, const SceneCloth& cloth, uint64_t collider_id
         if (is_in && ++count == 1) one = v;
     }
     if (count == 0) return;
-    const int32_t named =
-        cloth.weld->is_identity() ? one : cloth.weld->first[static_cast<size_t>(one)];
-    issues.add(PLICA_ISSUE_WARNING, id, named,
-               number(count) + " vertices of the cloth start inside collider " + hex(collider_id) +
-                   ", vertex " + number(named) + " among them");
+    const int32_t named = body.weld.is_identity() ? one : body.weld.first[static_cast<size_t>(one)];
+    issues.add(PLICA_ISSUE_WARNING, body.id, named,
+               number(count) + " vertices of the " + body.what + " start inside collider " +
+                   hex(collider_id) + ", vertex " + number(named) + " among them");
 }
 
 }  // namespace plica
