@@ -15,6 +15,10 @@ PLICA_HD double logarithm(double x) { return log(x); }
 
 constexpr double k_infinite = __builtin_huge_val();
 
+PLICA_HD double logarithm(double x) { return log(x); }
+PLICA_HD double logarithm_of_one_plus(double x) { return log1p(x); }
+PLICA_HD double round_to_integer(double x) { return rint(x); }
+
 PLICA_HD float minimum(float a, float b) { return a < b ? a : b; }
 PLICA_HD double minimum(double a, double b) { return a < b ? a : b; }
 PLICA_HD int32_t minimum(int32_t a, int32_t b) { return a < b ? a : b; }
