@@ -12,12 +12,10 @@ PLICA_HD double square_root(double x) { return sqrt(x); }
 PLICA_HD float absolute(float x) { return fabsf(x); }
 PLICA_HD double absolute(double x) { return fabs(x); }
 PLICA_HD double logarithm(double x) { return log(x); }
-
-constexpr double k_infinite = __builtin_huge_val();
-
-PLICA_HD double logarithm(double x) { return log(x); }
 PLICA_HD double logarithm_of_one_plus(double x) { return log1p(x); }
 PLICA_HD double round_to_integer(double x) { return rint(x); }
+
+constexpr double k_infinite = __builtin_huge_val();
 
 PLICA_HD float minimum(float a, float b) { return a < b ? a : b; }
 PLICA_HD double minimum(double a, double b) { return a < b ? a : b; }

@@ -1,6 +1,6 @@
 // What an energy is. An element is a plain struct of doubles (rest shape, coefficients) with
 //   static constexpr int32_t k_points;
-//   double energy(const Vec3d* x) const;                  // J; infinite_energy(): x is not allowed
+//   double energy(const Vec3d* x) const;                  // J; k_infinite: x is beyond a barrier
 //   double gradient(const Vec3d* x, Vec3d* g) const;      // g[k] = dE/dx_k; returns the energy
 //   void hessian(const Vec3d* x, Mat3d* h) const;         // LowerBlocks<Element>::k_count blocks
 //   double largest_step(const Vec3d* x, const Vec3d* dx) const;
@@ -19,9 +19,6 @@
 #include "kernels/base/mat3.h"
 
 namespace plica {
-
-// Of shapes beyond a barrier: a line search never takes them.
-PLICA_HD double infinite_energy() { return HUGE_VAL; }
 
 PLICA_HD constexpr int32_t lower_block(int32_t i, int32_t j) { return i * (i + 1) / 2 + j; }
 

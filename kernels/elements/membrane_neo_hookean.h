@@ -55,7 +55,7 @@ private:
         return small && q > -0.5 ? logarithm_of_one_plus(q) / 2 : logarithm(rest.area_ratio(f));
     }
     PLICA_HD double energy_of(const SymmetricMat2& e, double log_j) const {
-        if (!is_finite(log_j)) return infinite_energy();
+        if (!is_finite(log_j)) return k_infinite;
         return rest.area * (mu * (e.xx + e.yy - log_j) + lambda * log_j * log_j / 2);
     }
     // Columns of F C^-1, by cross products: C of a thin triangle has lost what its inverse needs.

@@ -90,7 +90,7 @@ private:
         const Vec3d t0 = e0 * (1 / l0), t1 = e1 * (1 / l1), both = t0 + t1;
         const double chi = norm2(both) / 2;  // 1 + t0 . t1
         if (!(chi > 1e-28)) {
-            turn.value = infinite_energy();
+            turn.value = k_infinite;
             return turn;
         }
         turn.is_sound = true;

@@ -37,11 +37,11 @@ struct NeoHookeanSolid {
 
 private:
     static PLICA_HD double log_volume(const SolidStrain& e) {
-        if (!(e.j > 0)) return -infinite_energy();
+        if (!(e.j > 0)) return -k_infinite;
         return e.j > 0.5 ? logarithm_of_one_plus(e.j2_minus_1) / 2 : logarithm(e.j);
     }
     static PLICA_HD double psi(const SolidMaterial& m, const SolidStrain& e, double log_j) {
-        if (!is_finite(log_j)) return infinite_energy();
+        if (!is_finite(log_j)) return k_infinite;
         return m.mu * (e.trace - log_j) + m.lambda * log_j * log_j / 2;
     }
 };

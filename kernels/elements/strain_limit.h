@@ -110,7 +110,7 @@ private:
     PLICA_HD double barrier(double s) const {
         const double g = (s - start) / (end - start);
         if (g <= 0) return 0;
-        return g < 1 ? -g * g * logarithm_of_one_plus(-g) : infinite_energy();
+        return g < 1 ? -g * g * logarithm_of_one_plus(-g) : k_infinite;
     }
     // Derivatives of b to s. Beyond the end, where no step leads, those of a point just before it.
     PLICA_HD double first(double s) const {
