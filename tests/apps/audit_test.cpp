@@ -53,6 +53,16 @@ TEST(Exact, AgreesWithIntegers) {
     EXPECT_GT(zeros, 100);
 }
 
+TEST(Exact, KnowsADeterminantOfOneAmongTermsOfSixtySixBits) {
+    for (int n : {1 << 20, 1000003, 777777}) {
+        const float x = float(n), y = float(n - 1), z = float(n - 2), zero[3] = {0, 0, 0};
+        const float b[3] = {x, y, z}, c[3] = {2 * x, 2 * y, 2 * z + 1};
+        const float d[3] = {3 * x - 1, 3 * y - 1, 3 * z};
+        EXPECT_EQ(app::side_of_plane(zero, b, c, d), 1) << n;
+        EXPECT_EQ(app::side_of_plane(zero, c, b, d), -1) << n;
+    }
+}
+
 app::AuditMesh audited(const std::vector<app::Mesh>& meshes) {
     app::AuditMesh all;
     for (const app::Mesh& mesh : meshes) {

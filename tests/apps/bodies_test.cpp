@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "child.h"
+#include "mesh/generate.h"
 #include "mesh/solid.h"
 #include "scene/scene.h"
 #include "support/device.h"
@@ -205,6 +206,34 @@ TEST(Picture, ShowsParticlesAndStrands) {
     EXPECT_NE(picture("particles", "0.3"), picture("particles", "0.0001"));
     EXPECT_NE(picture("strands", "0.3"), picture("strands", "0.0001"));
     EXPECT_NE(picture("strands", "0.3"), picture("particles", "0.3"));
+}
+
+// A thin sheet before a ball: the ball shows through film and not through cloth.
+TEST(Picture, FilmIsSeenThrough) {
+    Scratch scratch;
+    const auto picture = [&](const std::string& name, double thickness, float radius) {
+        app::Mesh mesh = app::make_grid({{2, 2}, {1, 1}, false});
+        mesh.positions.insert(mesh.positions.end(), {0, 0, -0.5f});
+        mesh.radii = {0, 0, 0, 0, radius};
+        std::filesystem::create_directory(scratch.path(name));
+        scratch.write(name + "/rest.ply", ply_bytes(mesh, app::PlyForm::ascii));
+        nlohmann::json index = nlohmann::json::parse(R"({
+            "plica_frames": 1, "scene": "x", "frames_per_second": 60, "rest": "rest.ply", "colliders": [],
+            "bodies": [ { "name": "sheet", "type": "cloth", "first_vertex": 0, "vertex_count": 4 },
+                        { "name": "ball", "type": "particles", "first_vertex": 4, "vertex_count": 1 } ],
+            "frames": [ { "frame": 0, "time": 0, "file": "rest.ply", "poses": [] } ] })");
+        index["bodies"][0]["thickness"] = thickness;
+        scratch.write(name + "/index.json", index.dump());
+        const std::string out = scratch.path(name + ".png");
+        // From straight above, where the sheet hides the ball and its shadow.
+        const Outcome outcome =
+            run_plica({"picture", scratch.path(name), "--output", out, "--size", "60x40",
+                       "--camera", "0,-0.01,1.5", "--target", "0,0,0", "--fov", "30"});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return Scratch::read(out);
+    };
+    EXPECT_NE(picture("film", 3e-5, 0.2f), picture("film_alone", 3e-5, 1e-4f));
+    EXPECT_EQ(picture("cloth", 5e-4, 0.2f), picture("cloth_alone", 5e-4, 1e-4f));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ Pose read_pose(const Node& node) {
 FrameBody read_body(const Node& node) {
     FrameBody body;
     body.name = node["name"].string();
+    if (node.has("thickness")) body.thickness = node["thickness"].number();
     if (node.has("type")) body.type = node["type"].string();
     body.first_vertex = node["first_vertex"].integer(0, k_most_vertices);
     body.vertex_count = node["vertex_count"].integer(0, k_most_vertices);

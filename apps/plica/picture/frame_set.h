@@ -11,6 +11,7 @@ namespace plica::app {
 struct FrameBody {
     std::string name, type = "cloth";
     int64_t first_vertex = 0, vertex_count = 0;
+    double thickness = 0;  // m, of a cloth; 0: not told
 };
 
 struct FrameCollider {

@@ -15,6 +15,8 @@ const Pair k_cloths[] = {
     {{0.58, 0.045, 0.040}, {0.86, 0.80, 0.70}}, {{0.030, 0.16, 0.36}, {0.80, 0.82, 0.80}},
     {{0.55, 0.27, 0.030}, {0.86, 0.80, 0.66}},  {{0.035, 0.24, 0.15}, {0.82, 0.83, 0.72}},
     {{0.27, 0.055, 0.22}, {0.84, 0.77, 0.78}},  {{0.025, 0.26, 0.31}, {0.84, 0.82, 0.74}}};
+const Vec3 k_plastic{0.74, 0.80, 0.84};
+constexpr double k_film = 1e-4;  // m: what is thinner is plastic film, not cloth
 const Vec3 k_solid{0.44, 0.40, 0.35};
 const Vec3 k_ground{0.42, 0.40, 0.375};
 
@@ -123,10 +125,16 @@ void Stage::choose_looks() {
     for (size_t b = 0; b < set_.bodies.size(); ++b) {
         const size_t which = set_.bodies.size() > 8 ? mixed(static_cast<uint32_t>(b)) : b;
         const Pair& pair = k_cloths[which % std::size(k_cloths)];
-        if (set_.bodies[b].type == "cloth")
-            looks_.push_back({LookKind::cloth, pair.color, pair.pale, 0.1, 0});
+        const FrameBody& body = set_.bodies[b];
+        const bool is_film = body.type == "cloth" && body.thickness > 0 && body.thickness < k_film;
+        has_film_ = has_film_ || is_film;
+        if (is_film)
+            looks_.push_back({LookKind::film, k_plastic, {}, 0.1, 0.05, 0.5});
+        else if (body.type == "cloth")
+            looks_.push_back({LookKind::cloth, pair.color, pair.pale, 0.1, 0, 0});
         else
-            looks_.push_back({LookKind::solid, lerp(pair.color, pair.pale, 0.25), {}, 0.1, 0.04});
+            looks_.push_back(
+                {LookKind::solid, lerp(pair.color, pair.pale, 0.25), {}, 0.1, 0.04, 0});
     }
     for (const FrameCollider& collider : set_.colliders) {
         const bool ground = is_flat(collider.type);
@@ -135,9 +143,10 @@ void Stage::choose_looks() {
                           ground ? k_ground : k_solid,
                           {},
                           0,
-                          ground ? 0 : 0.04});
+                          ground ? 0 : 0.04,
+                          0});
     }
-    looks_.push_back({LookKind::ground, k_ground, {}, 0, 0});
+    looks_.push_back({LookKind::ground, k_ground, {}, 0, 0, 0});
 }
 
 // Along the two longer sides of the cloth at rest, from its first corner.

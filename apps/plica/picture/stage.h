@@ -9,13 +9,14 @@
 
 namespace plica::app {
 
-enum class LookKind { cloth, solid, ground };  // cloth: with a pattern
+enum class LookKind { cloth, film, solid, ground };  // cloth: with a pattern
 
 struct Look {
     LookKind kind = LookKind::solid;
     Vec3 color, pale;     // of a cloth's checks
     double period = 0.1;  // m, of a cloth's checks
     double gloss = 0;     // share of light that the surface mirrors at its middle
+    double clear = 0;     // share of light that goes through without a change of direction
 };
 
 class Stage {
@@ -32,6 +33,7 @@ public:
     // 0 near the middle of the scene, 1 where the ground has become the backdrop.
     double haze(const Hit& hit) const;
     double scale() const { return scale_; }
+    bool has_film() const { return has_film_; }
     // What a camera has to see: corners of colliders and some vertices of the frames.
     const std::vector<Vec3>& landmarks() const { return landmarks_; }
 
@@ -49,7 +51,7 @@ private:
     std::vector<Vec3> landmarks_;
     Vec3 middle_;
     double scale_ = 1, floor_ = 0;
-    bool has_ground_ = false;
+    bool has_ground_ = false, has_film_ = false;
 };
 
 // What is behind everything, by direction.

@@ -89,6 +89,7 @@ void FrameWriter::append_body(const SceneBody& body) {
     index_["bodies"].push_back({{"name", body.name},
                                 {"type", body_type(body.kind)},
                                 {"world", body.world},
+                                {"thickness", body.thickness},
                                 {"first_vertex", first},
                                 {"vertex_count", mesh.vertex_count()},
                                 {"first_triangle", bodies_.triangle_count()},

@@ -116,7 +116,8 @@ void SceneLoader::check_mesh_call(plica_status status, const Node& node, size_t 
 
 template <class Desc>
 void SceneLoader::create_body(const Node& node, const std::string& name, Desc desc,
-                              const BodyKind<Desc>& kind, const Repeat& repeat) {
+                              const BodyKind<Desc>& kind, float thickness) {
+    const Repeat repeat = read_repeat(node);
     const size_t number = add_mesh(node["mesh"], kind.use);
     const Mesh& mesh = scene_.meshes[number];
     const auto count = static_cast<size_t>(mesh.vertex_count());
@@ -138,6 +139,7 @@ void SceneLoader::create_body(const Node& node, const std::string& name, Desc de
         body.pointer = node.pointer();
         body.kind = kind.kind;
         body.solver = desc.solver;
+        body.thickness = thickness;
         body.mesh = number;
         body.world = desc.world;
         note_shape(desc, count, body);
@@ -163,7 +165,8 @@ void SceneLoader::read_body(const Node& node, const std::string& name, const Bod
     const auto filled =
         fill(node, {{&kind.table, &desc}, {&tables::material_desc_table, &material}}, handlers);
     desc.material = material_for(node, material, !filled[1].empty());
-    create_body(node, name, desc, kind, read_repeat(node));
+    const float thickness = kind.kind == PLICA_BODY_CLOTH ? material.thickness : 0;
+    create_body(node, name, desc, kind, thickness);
 }
 
 void SceneLoader::read_bodies(const Node& node) {

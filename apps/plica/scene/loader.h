@@ -39,7 +39,7 @@ private:
     void read_body(const Node& node, const std::string& name, const BodyKind<Desc>& kind);
     template <class Desc>
     void create_body(const Node& node, const std::string& name, Desc desc,
-                     const BodyKind<Desc>& kind, const Repeat& repeat);
+                     const BodyKind<Desc>& kind, float thickness);
     void read_colliders(const Node& node);  // colliders.cpp
     void read_collider(const Node& node, const std::string& name, bool is_body);
     void create_colliders(const Node& node, SceneCollider collider, const Repeat& repeat);

@@ -18,6 +18,7 @@ struct SceneBody {
     plica_solver solver = PLICA_SOLVER_PBD;
     size_t mesh = 0;  // number among Scene::meshes
     int32_t world = 0;
+    float thickness = 0;       // m, of a cloth
     std::vector<float> radii;  // m, of each vertex of strands and particles
     bool is_closed = false;    // of strands: each curve joins its own beginning
 };
