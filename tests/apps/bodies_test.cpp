@@ -164,6 +164,29 @@ TEST(Msh, InItsVersions) {
     }
 }
 
+TEST(Tetgen, OfEitherBaseAndOrder) {
+    const std::string nodes[2] = {
+        "# by hand\n4 3 0 0\n0 0 0 0\n1 1 0 0\n2 0 1 0\n\n3 0 0 1 # last\n",
+        "4 3 0 1\n1 0 0 0 1\n2 1 0 0 1\n3 0 1 0 1\n4 0 0 1 1\n"};
+    const std::string elements[2][2] = {{"1 4 0\n0 0 1 2 3\n", "1 4 0\n0 1 0 2 3\n"},
+                                        {"1 4 0\n1 1 2 3 4\n", "1 4 0\n1 2 1 3 4\n"}};
+    for (int base = 0; base < 2; ++base)
+        for (const std::string& element : elements[base]) {
+            const app::Mesh mesh = app::parse_tetgen(nodes[base], element, "m.node");
+            EXPECT_EQ(mesh.tetrahedra, (std::vector<int32_t>{0, 1, 2, 3}));
+            EXPECT_EQ(mesh.triangle_count(), 4);
+        }
+    for (const char* bad :
+         {"", "4 2 0 0\n", "1 3 0 0\n0 0 x 0\n", "1 3 0 0\n7 0 0 0\n", "2 3 0 0\n0 0 0 0\n"})
+        EXPECT_THROW(app::parse_tetgen(bad, elements[0][0], "m.node"), app::Failure) << bad;
+    for (const char* bad : {"", "1 10 0\n", "1 4 0\n0 0 1 2 4\n", "1 4 0\n0 -1 1 2 3\n"})
+        EXPECT_THROW(app::parse_tetgen(nodes[0], bad, "m.node"), app::Failure) << bad;
+    Scratch scratch;
+    scratch.write("m.node", nodes[0]);
+    scratch.write("m.ele", elements[0][0]);
+    EXPECT_EQ(app::read_mesh(scratch.path("m.node")).vertex_count(), 4);
+}
+
 TEST(Ply, KeepsRadiiAndEdges) {
     app::Mesh mesh;
     mesh.positions = {0, 0, 0, 1, 0, 0, 1, 1, 0};

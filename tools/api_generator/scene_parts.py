@@ -28,7 +28,7 @@ ROTATE = closed({"axis": numbers(3, "not all zero"), "degrees": {"type": "number
                 "a rotation about an axis", ("axis", "degrees"))
 
 MESHES = {
-    "file": {"type": "string", "description": "OBJ or PLY, relative to the scene file; MSH of Gmsh, 2 or 4 as text, for soft bodies"},
+    "file": {"type": "string", "description": "OBJ or PLY, relative to the scene file; for soft bodies MSH of Gmsh, 2 or 4 as text, or NODE of TetGen with its ELE"},
     "grid": closed({"size": numbers(2, "m, along x and y; default 1, 1", **POSITIVE),
                     "cells": counts(2, "along x and y; default 16, 16"),
                     "diagonals": {"enum": ["same", "alternating"], "description": "of the cells; default same"}},

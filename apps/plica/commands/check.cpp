@@ -69,11 +69,14 @@ void print(const Scene& scene, const Json& result) {
                         bodies[i]["elements"].get<long long>(), bodies[i]["mass"].get<double>());
         if (bodies.size() > k_most) std::printf("  and %zu more bodies\n", bodies.size() - k_most);
         const Json& pbd = c["solvers"]["pbd"];
-        std::printf(
-            "  pbd: %lld constraints in %lld colours (no colouring has fewer than %lld), %.1f "
-            "MiB\n",
-            pbd["constraints"].get<long long>(), pbd["colors"].get<long long>(),
-            pbd["color_bound"].get<long long>(), c["memory_bytes"].get<double>() / (1 << 20));
+        if (pbd["constraints"].get<long long>() == 0)
+            std::printf("  %.1f MiB\n", c["memory_bytes"].get<double>() / (1 << 20));
+        else
+            std::printf(
+                "  pbd: %lld constraints in %lld colours (no colouring has fewer than %lld), %.1f "
+                "MiB\n",
+                pbd["constraints"].get<long long>(), pbd["colors"].get<long long>(),
+                pbd["color_bound"].get<long long>(), c["memory_bytes"].get<double>() / (1 << 20));
     }
     for (const Json& issue : result["issues"])
         std::printf("%s: %s%s%s\n", issue["severity"].get<std::string>().c_str(),

@@ -48,9 +48,8 @@ Mesh read_mesh(const std::string& path) {
     if (ends_with(lower, ".ply")) return parse_ply(bytes, path);
     if (ends_with(lower, ".msh")) return parse_msh(bytes, path);
     if (ends_with(lower, ".node"))
-        throw bad_file(path,
-                       "tetrahedra of TetGen are not in this version; those of Gmsh, .msh, are");
-    throw bad_file(path, "is of no known kind; a mesh file ends with .obj, .ply or .msh");
+        return parse_tetgen(bytes, read_file(path.substr(0, path.size() - 4) + "ele"), path);
+    throw bad_file(path, "is of no known kind; a mesh file ends with .obj, .ply, .msh or .node");
 }
 
 std::string with_lines(const std::string& message, const Mesh& mesh) {

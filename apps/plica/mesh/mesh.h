@@ -36,13 +36,15 @@ struct Mesh {
 constexpr int64_t k_most_vertices = 50'000'000;
 constexpr int64_t k_most_triangles = 100'000'000;
 
-// OBJ, PLY or MSH by the name's ending.
+// OBJ, PLY, MSH or NODE (with ELE beside it) by the name's ending.
 Mesh read_mesh(const std::string& path);
 Mesh parse_obj(const std::string& text, const std::string& name);
 enum class PlyContent { surface, anything };  // a surface has triangles
 Mesh parse_ply(const std::string& bytes, const std::string& name,
                PlyContent content = PlyContent::surface);
 Mesh parse_msh(const std::string& text, const std::string& name);
+// name: of the .node file.
+Mesh parse_tetgen(const std::string& nodes, const std::string& elements, const std::string& name);
 
 enum class PlyForm { ascii, little_endian, big_endian };
 std::string ply_bytes(const Mesh& mesh, PlyForm form);

@@ -26,7 +26,8 @@ Mesh from_file(const Node& node, MeshUse use) {
         node.refuse(failure.file() + ": " + failure.text());
     }
     if (use == MeshUse::solid && mesh.tetrahedra.empty())
-        node.refuse(mesh.file + ": is a surface; a soft body needs tetrahedra, from a .msh file");
+        node.refuse(mesh.file +
+                    ": is a surface; a soft body needs tetrahedra, from a .msh or .node file");
     if (use == MeshUse::surface && !mesh.tetrahedra.empty())
         node.refuse(mesh.file + ": holds tetrahedra; they are for bodies of type \"soft\"");
     return mesh;
