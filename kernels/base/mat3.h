@@ -10,10 +10,10 @@ template <class R>
 struct SymmetricMat3T {
     R xx, yy, zz, xy, xz, yz;
 
-    PLICA_HD void add_identity(R s) { xx += s, yy += s, zz += s; }
+    PLICA_HD void add_identity(R s) { xx = xx + s, yy = yy + s, zz = zz + s; }
     PLICA_HD void add_outer(const Vec3T<R>& n, R s) {
-        xx += s * n.x * n.x, yy += s * n.y * n.y, zz += s * n.z * n.z;
-        xy += s * n.x * n.y, xz += s * n.x * n.z, yz += s * n.y * n.z;
+        xx = xx + s * n.x * n.x, yy = yy + s * n.y * n.y, zz = zz + s * n.z * n.z;
+        xy = xy + s * n.x * n.y, xz = xz + s * n.x * n.z, yz = yz + s * n.y * n.z;
     }
 };
 using SymmetricMat3 = SymmetricMat3T<float>;
@@ -34,12 +34,15 @@ PLICA_HD Vec3T<R> operator*(const SymmetricMat3T<R>& m, const Vec3T<R>& v) {
 // matrix.
 template <class R>
 PLICA_HD Vec3T<R> solve(const SymmetricMat3T<R>& m, const Vec3T<R>& b) {
-    const R least = (m.xx + m.yy + m.zz) * R(1e-12);
-    const R d0 = m.xx, i0 = d0 > least ? 1 / d0 : R(0);
+    const R least = (m.xx + m.yy + m.zz) * R(1e-12), zero(0), one(1);
+    const auto inverse = [=](const R& d) {
+        return select(d > least, one / select(d > least, d, one), zero);
+    };
+    const R i0 = inverse(m.xx);
     const R l10 = m.xy * i0, l20 = m.xz * i0;
-    const R d1 = m.yy - l10 * m.xy, i1 = d1 > least ? 1 / d1 : R(0);
+    const R i1 = inverse(m.yy - l10 * m.xy);
     const R e = m.yz - l20 * m.xy, l21 = e * i1;
-    const R d2 = m.zz - l20 * m.xz - l21 * e, i2 = d2 > least ? 1 / d2 : R(0);
+    const R i2 = inverse(m.zz - l20 * m.xz - l21 * e);
     const R y1 = b.y - l10 * b.x, y2 = b.z - l20 * b.x - l21 * y1;
     const R z = y2 * i2, y = y1 * i1 - l21 * z;
     return {b.x * i0 - l10 * y - l20 * z, y, z};

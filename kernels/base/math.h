@@ -79,10 +79,6 @@ PLICA_HD float arc_tangent(float y, float x) {
     return y < 0 ? -angle : angle;
 }
 
-// acos of a number that rounding may have pushed past 1.
-PLICA_HD float arc_cosine(float d) { return acosf(clamp(d, -1.0f, 1.0f)); }
-PLICA_HD double arc_cosine(double d) { return acos(minimum(maximum(d, -1.0), 1.0)); }
-
 // An angle in (-2 pi, 2 pi) taken into (-pi, pi].
 template <class R>
 PLICA_HD R wrap_angle(const R& angle) {

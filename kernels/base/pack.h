@@ -29,6 +29,22 @@ struct LaneTraits<Lanes> {
 
 inline Lanes shifted(Lanes i, int32_t offset) { return {i.first + offset}; }
 inline int32_t first_of(Lanes i) { return i.first; }
+inline int32_t last_of(Lanes i) { return i.first + k_lane_width - 1; }
+
+template <class F>
+inline void for_each_index(Lanes i, const F& f) {
+    for (int32_t l = 0; l < k_lane_width; ++l) f(i.first + l);
+}
+template <class F>
+inline void for_each_index(PackMask mask, Lanes i, const F& f) {
+    typedef int64_t Halves __attribute__((vector_size(4 * PLICA_LANE_WIDTH)));
+    const Halves halves = Halves(mask);
+    int64_t any = 0;
+    for (int32_t l = 0; l < k_lane_width / 2; ++l) any |= halves[l];
+    if (any == 0) return;
+    for (int32_t l = 0; l < k_lane_width; ++l)
+        if (mask[l]) f(i.first + l);
+}
 
 inline Pack operator+(const Pack& a, const Pack& b) { return a.v + b.v; }
 inline Pack operator-(const Pack& a, const Pack& b) { return a.v - b.v; }
@@ -59,11 +75,6 @@ inline Pack arc_tangent(const Pack& y, const Pack& x) {
     angle = select(x < zero, pi - angle, angle);
     return select(y < zero, -angle, angle);
 }
-inline Pack arc_cosine(const Pack& d) {
-    PackBits r;
-    for (int32_t l = 0; l < k_lane_width; ++l) r[l] = arc_cosine(d.v[l]);
-    return r;
-}
 
 // The bits of numbers, for what is packed into halves of them.
 typedef uint32_t PackWord __attribute__((vector_size(4 * PLICA_LANE_WIDTH)));
@@ -83,6 +94,20 @@ inline Pack gather(const float* values, const int32_t* indices, Lanes i) {
     PackBits r;
     for (int32_t l = 0; l < k_lane_width; ++l) r[l] = values[indices[i.first + l]];
     return r;
+}
+
+template <class F>
+inline Pack gather_by(Lanes i, const F& numbers) {
+    PackBits r;
+    for (int32_t l = 0; l < k_lane_width; ++l) r[l] = numbers(i.first + l);
+    return r;
+}
+
+template <class F>
+inline int32_t largest_by(Lanes i, const F& numbers) {
+    int32_t most = numbers(i.first);
+    for (int32_t l = 1; l < k_lane_width; ++l) most = maximum(most, numbers(i.first + l));
+    return most;
 }
 
 // Rows of four lanes stand side by side; this turns each 4 x 4 block: a..d hold points, then x, y,
@@ -187,6 +212,22 @@ inline LanePoint<Pack> load_point(const Point* points, Lanes i) {
 inline void store_point(Point* points, Lanes i, const LanePoint<Pack>& point) {
     store_turned(
         points, [=](int32_t l) { return i.first + l; }, point);
+}
+
+inline LanePoint<Pack> load_vector(const Vec3Padded* vectors, Lanes i) {
+    return load_turned(vectors, [=](int32_t l) { return i.first + l; });
+}
+inline void store_vector(Vec3Padded* vectors, Lanes i, const LanePoint<Pack>& v) {
+    store_turned(
+        vectors, [=](int32_t l) { return i.first + l; }, v);
+}
+template <class F>
+inline LanePoint<Pack> load_point_by(const Point* points, Lanes i, const F& number) {
+    return load_turned(points, [&](int32_t l) { return number(i.first + l); });
+}
+template <class F>
+inline LanePoint<Pack> load_vector_by(const Vec3Padded* vectors, Lanes i, const F& number) {
+    return load_turned(vectors, [&](int32_t l) { return number(i.first + l); });
 }
 
 }  // namespace plica

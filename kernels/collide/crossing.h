@@ -63,9 +63,9 @@ PLICA_HD double height_over(const Triangle& t, const Vec3& p) {
 }
 
 // A motion that ends in the plane has crossed where it comes from the front; one that begins there
-// has not. So a path of several motions crosses once.
-PLICA_HD bool crosses(const Triangle& t, const Vec3& a, const Vec3& b, Crossing& crossing) {
-    const double begin = height_over(t, a), end = height_over(t, b);
+// has not. So a path of several motions crosses once. begin, end: height_over its ends.
+PLICA_HD bool crosses(const Triangle& t, const Vec3& a, const Vec3& b, double begin, double end,
+                      Crossing& crossing) {
     if ((begin > 0) == (end > 0)) return false;
     const MotionView view(a, b - a);
     float x[3], y[3];
@@ -81,6 +81,10 @@ PLICA_HD bool crosses(const Triangle& t, const Vec3& a, const Vec3& b, Crossing&
                         static_cast<float>(w2 / sum)};
     crossing.side = begin > 0 ? 1 : -1;
     return true;
+}
+
+PLICA_HD bool crosses(const Triangle& t, const Vec3& a, const Vec3& b, Crossing& crossing) {
+    return crosses(t, a, b, height_over(t, a), height_over(t, b), crossing);
 }
 
 }  // namespace plica

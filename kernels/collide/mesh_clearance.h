@@ -19,8 +19,8 @@ struct MeasureClearance {
         for (int32_t x = 0; x < grid.counts[0]; ++x) {
             const Vec3 centre =
                 grid.low + Vec3{float(x) + 0.5f, float(y) + 0.5f, float(z) + 0.5f} * grid.cell;
-            const MeshPoint at = nearest_on_mesh(mesh, MeshTree{mesh.nodes}, centre,
-                                                 point_of_triangle(mesh, hint, centre));
+            const MeshPoint at =
+                nearest_on_mesh(mesh, centre, point_of_triangle(mesh, hint, centre));
             const bool inside =
                 mesh.is_closed && dot(centre - at.on.point, pseudonormal(mesh, at)) < 0;
             const float distance = square_root(at.on.distance2);

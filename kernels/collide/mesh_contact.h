@@ -28,76 +28,114 @@ PLICA_HD Vec3 direction_from(const Vec3& from, const Vec3& to, const Vec3& other
 }
 
 // What a motion from a to b meets first, kept apart: the surface raised by the offset, and the
-// surface itself.
-struct MeshEntries {
+// surface itself; and what lies nearest to b within the offset. Of triangles met at once, or as
+// near, the one with the lowest number counts.
+struct MeshSearch {
+    const MeshView& mesh;
     Vec3 a, b;
     float offset;
-    MeshContact raised, crossed;  // t > 1: not met
-    bool begins_within;           // a is nearer than offset to some triangle
+    float raised_t, crossed_t;  // > 1: not met
+    float nearest2;             // m2
+    int32_t raised, crossed, nearest;
+    bool begins_within;  // a is nearer than offset to some triangle
 
-    // Of triangles met at once the one with the lowest number counts.
-    static PLICA_HD bool is_before(float t, int32_t triangle, const MeshContact& other) {
-        return t < other.t || (t == other.t && triangle < other.triangle);
+    PLICA_HD MeshSearch(const MeshView& of, const Vec3& from, const Vec3& to, float within)
+        : mesh(of),
+          a(from),
+          b(to),
+          offset(within),
+          raised_t(2),
+          crossed_t(2),
+          nearest2(within * within),
+          raised(-1),
+          crossed(-1),
+          nearest(-1),
+          begins_within(false) {}
+
+    PLICA_HD void add(int32_t t) {
+        const Triangle triangle = mesh.triangles[t];
+        const double begin = height_over(triangle, a), end = height_over(triangle, b);
+        if (stays_away(triangle, begin, end)) return;
+        Crossing crossing;
+        if (crosses(triangle, a, b, begin, end, crossing) &&
+            is_before(crossing.t, t, crossed_t, crossed) &&
+            !(mesh.is_closed && crossing.side < 0)) {
+            crossed_t = crossing.t;
+            crossed = t;
+        }
+        const float here2 = nearest_on_triangle(triangle, b).distance2;
+        if (is_before(here2, t, nearest2, nearest)) {
+            nearest2 = here2;
+            nearest = t;
+        }
+        if (begins_within || !(offset > 0)) return;
+        begins_within = nearest_on_triangle(triangle, a).distance2 < offset * offset;
+        if (!begins_within) add_raised(t, triangle);
     }
-    // Out of a closed mesh a point may go.
-    PLICA_HD void add_raised(const MeshView& mesh, int32_t t) {
-        const Triangle& triangle = mesh.triangles[t];
-        float first = 2;
-        if (!enter_round_triangle(triangle, a, b - a, offset, first) ||
-            !is_before(first, t, raised))
-            return;
+
+    // A motion that begins within the offset slides along the surface: there the round rims of the
+    // next triangles are no obstacle, and only the surface itself counts.
+    PLICA_HD bool entry(MeshContact& contact) const {
+        const bool use_raised = !begins_within && raised_t <= crossed_t;
+        const int32_t t = use_raised ? raised : crossed;
+        if (t < 0) return false;
+        const Triangle triangle = mesh.triangles[t];
+        if (use_raised) {
+            Vec3 normal;
+            const Vec3 on = raised_point(t, triangle, raised_t, normal).on.point;
+            contact = {on + normal * offset, normal, raised_t, t, 1};
+        } else {
+            Crossing crossing;
+            if (!crosses(triangle, a, b, crossing)) return false;
+            const Vec3 normal = normalized(area_normal(triangle), {0, 0, 1}) * float(crossing.side);
+            const Vec3 on = triangle.corners[0] * crossing.weights.x +
+                            triangle.corners[1] * crossing.weights.y +
+                            triangle.corners[2] * crossing.weights.z;
+            contact = {on + normal * offset, normal, crossing.t, t, !begins_within};
+        }
+        return true;
+    }
+
+private:
+    static PLICA_HD bool is_before(float value, int32_t t, float other, int32_t other_t) {
+        return value < other || (value == other && (other_t < 0 || t < other_t));
+    }
+    // The whole motion is on one side of the triangle's plane and farther than the offset.
+    PLICA_HD bool stays_away(const Triangle& t, double begin, double end) const {
+        if ((begin > 0) != (end > 0)) return false;
+        const double least = minimum(begin * begin, end * end);
+        const Vec3 n = area_normal(t);
+        // Slack for the rounding of the normal, which at needles is not small.
+        const float edges2 =
+            norm2(t.corners[1] - t.corners[0]) * norm2(t.corners[2] - t.corners[0]);
+        return least > double(offset) * offset * (1.001 * double(norm2(n)) + 1e-6 * edges2);
+    }
+    PLICA_HD MeshPoint raised_point(int32_t t, const Triangle& triangle, float first,
+                                    Vec3& normal) const {
         const Vec3 at = a + (b - a) * first;
         const MeshPoint point = {t, nearest_on_triangle(triangle, at)};
         const Vec3 face = face_normal_towards(triangle, a);
-        const Vec3 normal =
-            point.on.feature == k_on_face ? face : direction_from(point.on.point, at, face);
+        normal = point.on.feature == k_on_face ? face : direction_from(point.on.point, at, face);
+        return point;
+    }
+    // Out of a closed mesh a point may go.
+    PLICA_HD void add_raised(int32_t t, const Triangle& triangle) {
+        float first = 2;
+        if (!enter_round_triangle(triangle, a, b - a, offset, first) ||
+            !is_before(first, t, raised_t, raised))
+            return;
+        Vec3 normal;
+        const MeshPoint point = raised_point(t, triangle, first, normal);
         if (mesh.is_closed && !(dot(normal, pseudonormal(mesh, point)) > 0)) return;
-        raised = {point.on.point + normal * offset, normal, first, t, 1};
-    }
-    PLICA_HD void add_crossing(const MeshView& mesh, int32_t t) {
-        const Triangle& triangle = mesh.triangles[t];
-        Crossing crossing;
-        if (!crosses(triangle, a, b, crossing) || !is_before(crossing.t, t, crossed)) return;
-        if (mesh.is_closed && crossing.side < 0) return;
-        const Vec3 normal = normalized(area_normal(triangle), {0, 0, 1}) * float(crossing.side);
-        const Vec3 on = triangle.corners[0] * crossing.weights.x +
-                        triangle.corners[1] * crossing.weights.y +
-                        triangle.corners[2] * crossing.weights.z;
-        crossed = {on + normal * offset, normal, crossing.t, t, 0};
-    }
-    PLICA_HD void add(const MeshView& mesh, int32_t t) {
-        add_crossing(mesh, t);
-        if (begins_within || !(offset > 0)) return;
-        begins_within = nearest_on_triangle(mesh.triangles[t], a).distance2 < offset * offset;
-        if (!begins_within) add_raised(mesh, t);
+        raised_t = first;
+        raised = t;
     }
 };
-
-// A motion that begins within the offset slides along the surface: there the round rims of the next
-// triangles are no obstacle, and only the surface itself counts.
-template <class Candidates>
-PLICA_HD bool enter_mesh(const MeshView& mesh, const Candidates& candidates, const Vec3& a,
-                         const Vec3& b, float offset, MeshContact& contact) {
-    MeshEntries entries;
-    entries.a = a;
-    entries.b = b;
-    entries.offset = offset;
-    entries.raised.t = entries.crossed.t = 2;
-    entries.raised.triangle = entries.crossed.triangle = -1;
-    entries.begins_within = false;
-    candidates.overlapping(inflated(Aabb{minimum(a, b), maximum(a, b)}, offset),
-                           [&](int32_t t) { entries.add(mesh, t); });
-    const bool use_raised = !entries.begins_within && entries.raised.t <= entries.crossed.t;
-    contact = use_raised ? entries.raised : entries.crossed;
-    contact.is_entry = !entries.begins_within;
-    return contact.triangle >= 0;
-}
 
 // What lies nearest to b, as a contact where b is nearer than offset, or inside. On an open mesh
 // the side is that of a.
 PLICA_HD bool contact_with_nearest(const MeshView& mesh, const MeshPoint& at, const Vec3& a,
                                    const Vec3& b, float offset, MeshContact& contact) {
-    if (at.triangle < 0) return false;
     const Vec3 out = pseudonormal(mesh, at);
     const float side = dot((mesh.is_closed ? b : a) - at.on.point, out) < 0 ? -1.0f : 1.0f;
     const bool inside = mesh.is_closed && side < 0;
@@ -112,33 +150,32 @@ PLICA_HD bool contact_with_nearest(const MeshView& mesh, const MeshPoint& at, co
     return true;
 }
 
-// With candidates that hold every triangle within offset of the motion, and on a closed mesh within
-// reach of b: how deep inside a point is still found.
-template <class Candidates>
-PLICA_HD bool find_mesh_contact(const MeshView& mesh, const Candidates& candidates, const Vec3& a,
-                                const Vec3& b, float offset, float reach, MeshContact& contact) {
-    if (enter_mesh(mesh, candidates, a, b, offset, contact)) return true;
-    const float radius = mesh.is_closed ? maximum(offset, reach) : offset;
-    const MeshPoint nearest = nearest_on_mesh(mesh, candidates, b, none_within(radius * radius));
-    return contact_with_nearest(mesh, nearest, a, b, offset, contact);
+// With candidates that hold every triangle within offset of the motion; of a motion that begins
+// inside, or passes a point that does not know where it is, all of them.
+PLICA_HD bool find_mesh_contact(const MeshView& mesh, const MeshCandidates& candidates,
+                                const Vec3& a, const Vec3& b, float offset, MeshContact& contact) {
+    MeshSearch search(mesh, a, b, offset);
+    CandidateWalk walk = {mesh, candidates, inflated(Aabb{minimum(a, b), maximum(a, b)}, offset),
+                          0};
+    for (int32_t t; walk.next(t);) search.add(t);
+    if (search.entry(contact)) return true;
+    MeshPoint nearest = none_within(0);
+    if (search.nearest >= 0) {
+        nearest = point_of_triangle(mesh, search.nearest, b);
+    } else if (mesh.is_closed && !candidates.items) {
+        const Clearance end = clearance_at(mesh, b);
+        if (end.nearest < 0 || (!end.inside && end.least > offset)) return false;
+        nearest = nearest_on_mesh(mesh, b, point_of_triangle(mesh, end.nearest, b));
+    }
+    return nearest.triangle >= 0 && contact_with_nearest(mesh, nearest, a, b, offset, contact);
 }
 
-// The same with all triangles, and whatever depth; cheap where the mesh is far.
+// The same with all triangles; cheap where the mesh is far.
 PLICA_HD bool find_mesh_contact(const MeshView& mesh, const Vec3& a, const Vec3& b, float offset,
                                 MeshContact& contact) {
-    const MeshTree tree = {mesh.nodes};
     const Clearance begin = clearance_at(mesh, a);
-    const float step = norm(b - a);
-    if (!begin.inside && begin.least > offset + step) return false;
-    // Deep inside there is nothing to cross.
-    const bool is_deep = begin.inside && begin.least > step;
-    if (!is_deep && enter_mesh(mesh, tree, a, b, offset, contact)) return true;
-    const Clearance end = clearance_at(mesh, b);
-    if (!end.inside && end.least > offset) return false;
-    const MeshPoint first = mesh.is_closed && end.nearest >= 0
-                                ? point_of_triangle(mesh, end.nearest, b)
-                                : none_within(offset * offset);
-    return contact_with_nearest(mesh, nearest_on_mesh(mesh, tree, b, first), a, b, offset, contact);
+    if (!begin.inside && begin.least > offset + norm(b - a)) return false;
+    return find_mesh_contact(mesh, all_candidates(mesh), a, b, offset, contact);
 }
 
 }  // namespace plica

@@ -38,36 +38,39 @@ struct MeshPoint {
     TrianglePoint on;
 };
 
-// All triangles, by the tree.
-struct MeshTree {
-    const BvhNode* nodes;
-
-    template <class Visit>
-    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
-        for_each_overlap(nodes, 0, box, visit);
-    }
-    template <class Visit>
-    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
-        for_each_within(nodes, 0, p, radius2, visit);
-    }
+// The triangles that a search looks at: those of a list made before, rising, or all by the tree.
+struct MeshCandidates {
+    const int32_t* items;  // null: all
+    int32_t count;         // of items; of all: nodes of the tree
+    int32_t first_item;    // what is taken from an item to make it the number of a triangle
 };
+PLICA_HD MeshCandidates all_candidates(const MeshView& mesh) {
+    return {nullptr, mesh.nodes->skip, 0};
+}
 
-// Triangles found before, as by find_pairs.
-struct MeshList {
-    const Triangle* triangles;
-    const int32_t* items;
-    int32_t count;
+// Walks over the candidates whose boxes overlap a box. One text for lists and trees, so that what
+// is done with a triangle is compiled once.
+struct CandidateWalk {
+    const MeshView& mesh;
+    MeshCandidates candidates;
+    Aabb box;
+    int32_t at;
 
-    template <class Visit>
-    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
-        for (int32_t i = 0; i < count; ++i)
-            if (overlap(triangle_box(triangles[items[i]]), box)) visit(items[i]);
-    }
-    template <class Visit>
-    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
-        for (int32_t i = 0; i < count; ++i)
-            if (distance2(triangle_box(triangles[items[i]]), p) <= radius2)
-                visit(items[i], radius2);
+    // False at the end, else the number of the next one.
+    PLICA_HD bool next(int32_t& triangle) {
+        while (at < candidates.count) {
+            if (candidates.items) {
+                triangle = candidates.items[at++] - candidates.first_item;
+                if (overlap(triangle_box(mesh.triangles[triangle]), box)) return true;
+            } else {
+                const BvhNode& node = mesh.nodes[at];
+                const bool meets = overlap(node_box(node), box);
+                triangle = node.item;
+                at = meets ? at + 1 : node.skip;
+                if (meets && triangle >= 0) return true;
+            }
+        }
+        return false;
     }
 };
 
@@ -78,11 +81,9 @@ PLICA_HD MeshPoint point_of_triangle(const MeshView& mesh, int32_t t, const Vec3
     return {t, nearest_on_triangle(mesh.triangles[t], p)};
 }
 
-// The nearest of the candidates and best; of those as near the triangle with the lowest number.
-template <class Candidates>
-PLICA_HD MeshPoint nearest_on_mesh(const MeshView& mesh, const Candidates& candidates,
-                                   const Vec3& p, MeshPoint best) {
-    candidates.within(p, best.on.distance2, [&](int32_t t, float& radius2) {
+// The nearest of all triangles and best; of those as near the triangle with the lowest number.
+PLICA_HD MeshPoint nearest_on_mesh(const MeshView& mesh, const Vec3& p, MeshPoint best) {
+    for_each_within(mesh.nodes, 0, p, best.on.distance2, [&](int32_t t, float& radius2) {
         const TrianglePoint here = nearest_on_triangle(mesh.triangles[t], p);
         if (here.distance2 > best.on.distance2) return;
         if (here.distance2 == best.on.distance2 && best.triangle >= 0 && best.triangle < t) return;

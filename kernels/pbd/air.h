@@ -9,73 +9,107 @@
 #pragma once
 
 #include "kernels/base/mat3.h"
-#include "kernels/pbd/predict.h"
+#include "kernels/pbd/moving_point.h"
 
 namespace plica {
 
-// Unit normal of a triangle, and a third of A |u| in the fourth place, with u as gravity will make it.
-PLICA_HD Vec3Padded air_triangle(const StepView& view, int32_t triangle) {
+// Unit normal of a triangle, and a third of A |u| in the fourth place, with u as gravity will make
+// it.
+template <class Lane>
+PLICA_HD LanePoint<RealOf<Lane>> air_triangle(const StepView& view, Lane triangle) {
+    using Real = RealOf<Lane>;
     const StepBlock& block = *view.block;
-    const int32_t* corner = view.triangles + 3 * int64_t(triangle);
-    const Vec3 a = position(view.x[corner[0]]), b = position(view.x[corner[1]]);
-    const Vec3 n2 = cross(b - a, position(view.x[corner[2]]) - a);
-    const Vec3 mean =
-        (unpadded(view.v[corner[0]]) + unpadded(view.v[corner[1]]) + unpadded(view.v[corner[2]])) *
-        (1.0f / 3);
-    const float twice_area = norm(n2);
-    Vec3Padded result = padded(n2 * (twice_area > 0 ? 1 / twice_area : 0.0f));
-    result.reserved = twice_area * (1.0f / 6) * norm(mean + block.gravity * block.h - block.wind);
-    return result;
+    Vec3T<Real> x[3], v[3];
+    for (int32_t k = 0; k < 3; ++k) {
+        const int32_t* corners = view.triangles + k;
+        const auto corner = [=](int32_t t) { return corners[3 * int64_t(t)]; };
+        x[k] = load_point_by(view.x, triangle, corner).p;
+        v[k] = load_vector_by(view.v, triangle, corner).p;
+    }
+    const Vec3T<Real> n2 = cross(x[1] - x[0], x[2] - x[0]);
+    const Vec3T<Real> mean = (v[0] + v[1] + v[2]) * Real(1.0f / 3);
+    const Real twice_area = norm(n2), zero(0), one(1);
+    const auto has_area = twice_area > zero;
+    const Vec3T<Real> relative =
+        mean + broadcast<Real>(block.gravity * block.h) - broadcast<Real>(block.wind);
+    return {n2 * select(has_area, one / select(has_area, twice_area, one), zero),
+            twice_area * Real(1.0f / 6) * norm(relative)};
 }
 
-PLICA_HD Vec3 air_velocity(const StepView& view, int32_t i, const BodyParameters& body) {
-    const StepBlock& block = *view.block;
-    const float w = view.x[i].w;
-    Vec3 lost = {};
-    const Vec3 v = forced_velocity(view, i, w, body, lost);
-    if (!(w > 0)) return v;
-    const float hw = block.h * w;
-    if (!(body.air_lift > 0)) {  // K is a number
-        float resistance = 0;
-        for (int32_t k = view.triangle_offsets[i]; k < view.triangle_offsets[i + 1]; ++k)
-            resistance += view.air_triangles[view.triangle_items[k]].reserved;
-        const float q = hw * body.air_drag * resistance;
-        const float share = q * (2 / (1 + square_root(1 + 4 * q)));
-        return (v + block.wind * share) * (1 / (1 + share));
-    }
-    const Vec3 along = normalized(v - block.wind, Vec3{0, 0, 0});
-    SymmetricMat3 matrix = {};
-    for (int32_t k = view.triangle_offsets[i]; k < view.triangle_offsets[i + 1]; ++k) {
-        const Vec3Padded triangle = view.air_triangles[view.triangle_items[k]];
-        matrix.add_identity(body.air_drag * triangle.reserved);
-        matrix.add_outer(unpadded(triangle), body.air_lift * triangle.reserved);
-    }
-    const float q = hw * dot(along, matrix * along);
-    matrix = matrix * (2 / (1 + square_root(1 + 4 * q)));
-    SymmetricMat3 system = matrix * hw;
-    system.add_identity(1);
-    return solve(system, v + (matrix * block.wind) * hw);
-}
-
-// Of all triangles; those of bodies without air forces are passed over.
+// Of all triangles; those of bodies without air forces are passed over. Triangles of a body stand
+// together.
 struct MeasureAir {
+    using Wide = WideLanes;
     StepView view;
-    PLICA_HD void operator()(int32_t triangle) const {
-        const int32_t body = view.body_of[view.triangles[3 * int64_t(triangle)]];
-        const BodyParameters& parameters = view.parameters[body];
-        if (!view.bodies[body].is_small && parameters.air_drag + parameters.air_lift > 0)
-            view.air_triangles[triangle] = air_triangle(view, triangle);
+
+    template <class Lane>
+    PLICA_HD void operator()(Lane triangle) const {
+        const int32_t body = body_of(first_of(triangle));
+        if (body == body_of(last_of(triangle)))
+            measure(triangle, body);
+        else
+            for_each_index(triangle, [&](int32_t t) { measure(t, body_of(t)); });
+    }
+
+private:
+    PLICA_HD int32_t body_of(int32_t triangle) const {
+        return view.body_of[view.triangles[3 * int64_t(triangle)]];
+    }
+    template <class Lane>
+    PLICA_HD void measure(Lane triangle, int32_t body) const {
+        if (!view.bodies[body].is_small && has_air(view.parameters[body]))
+            store_vector(view.air_triangles, triangle, air_triangle(view, triangle));
     }
 };
 
-struct ApplyAir {
-    StepView view;
-    int32_t first;
-    PLICA_HD void operator()(int32_t lane) const {
-        const int32_t i = first + lane;
-        const BodyParameters& body = view.parameters[view.body_of[i]];
-        if (body.air_drag + body.air_lift > 0) view.air[i] = padded(air_velocity(view, i, body));
+// What the air makes of a velocity; w: inverse mass.
+template <class Lane>
+PLICA_HD Vec3T<RealOf<Lane>> air_velocity(const StepView& view, Lane i, const RealOf<Lane>& w,
+                                          const Vec3T<RealOf<Lane>>& v,
+                                          const BodyParameters& body) {
+    using Real = RealOf<Lane>;
+    const StepBlock& block = *view.block;
+    const int32_t *offsets = view.triangle_offsets, *items = view.triangle_items;
+    const Vec3Padded* triangles = view.air_triangles;
+    const int32_t most = largest_by(i, [=](int32_t l) { return offsets[l + 1] - offsets[l]; });
+    const Real hw = w * Real(block.h), zero(0), one(1), two(2), four(4);
+    const Vec3T<Real> wind = broadcast<Real>(block.wind);
+    // A third of A |u| of a point's k-th triangle; lanes with fewer have zeros there.
+    const auto resistance_of = [=](int32_t k) {
+        return gather_by(i, [=](int32_t l) {
+            const int32_t at = offsets[l] + k;
+            return at < offsets[l + 1] ? triangles[items[at]].reserved : 0.0f;
+        });
+    };
+    if (!(body.air_lift > 0)) {  // K is a number
+        Real resistance = zero;
+        for (int32_t k = 0; k < most; ++k) resistance = resistance + resistance_of(k);
+        const Real q = hw * Real(body.air_drag) * resistance;
+        const Real share = q * (two / (one + square_root(one + four * q)));
+        return (v + wind * share) * (one / (one + share));
     }
-};
+    SymmetricMat3T<Real> matrix = {zero, zero, zero, zero, zero, zero};
+    for (int32_t k = 0; k < most; ++k) {
+        const Real resistance = resistance_of(k);
+        const auto item = [=](int32_t l) {
+            const int32_t at = offsets[l] + k;
+            return items[at < offsets[l + 1] ? at : 0];
+        };
+        // A lane with fewer triangles must not hear the one that it reads instead.
+        const Vec3T<Real> normal = select(resistance > zero, load_vector_by(triangles, i, item).p,
+                                          Vec3T<Real>{zero, zero, zero});
+        matrix.add_identity(Real(body.air_drag) * resistance);
+        matrix.add_outer(normal, Real(body.air_lift) * resistance);
+    }
+    const Vec3T<Real> relative = v - wind;
+    const Real speed = norm(relative);
+    const auto moves = speed > zero;
+    const Vec3T<Real> along = relative * select(moves, one / select(moves, speed, one), zero);
+    const Real q = hw * dot(along, matrix * along);
+    matrix = matrix * (two / (one + square_root(one + four * q)));
+    SymmetricMat3T<Real> system = matrix * hw;
+    system.add_identity(one);
+    return solve(system, v + (matrix * wind) * hw);
+}
 
 }  // namespace plica

@@ -5,10 +5,13 @@
 // counts;
 // - what ends an overlap from before is limited, and is no speed;
 // - friction is a cone on the displacement beside the normal correction, so that nothing creeps.
+// Contacts move the predicted point; what of that is no speed, and what a bounce adds, is kept
+// beside it for the end of the substep.
 #pragma once
 
 #include "kernels/base/atomic.h"
 #include "kernels/pbd/contact_shapes.h"
+#include "kernels/pbd/move_points.h"
 
 namespace plica {
 
@@ -32,75 +35,140 @@ PLICA_HD float bounce_speed(const StepView& view, const Vec3& normal, float spee
     return restitution > 0 && -hit > block.resting_speed ? -hit * restitution : 0.0f;
 }
 
+// What the contacts of a substep did to a point.
+struct ContactOutcome {
+    Vec3 no_speed;      // m, the part that ends an overlap from before: no velocity comes of it
+    Vec3 normal;        // of the last contact
+    float least_speed;  // m/s along normal that a bounce asks for
+    bool touched;
+};
+
 struct PointContact {
     const StepView& view;
     const ContactView& contacts;
     int32_t i;
     int32_t substep;
-    Vec3 x;
+    Vec3 x;  // at the beginning of the substep
 
     // Applies one hit to p. True where it moved.
     PLICA_HD bool apply(const ColliderData& collider, const ColliderFrame& frame,
-                        const ContactHit& hit, bool is_last, Vec3& p,
-                        ContactOutcome& outcome) const {
+                        const ContactHit& hit, Vec3& p, ContactOutcome& outcome) const {
         if (!(hit.press > 0)) return false;
         const BodyParameters& body = view.parameters[view.body_of[i]];
-        const Vec3 before = p;
-        const Vec3 normal = hit.normal;
+        const Vec3 normal = hit.normal, drift = frame.drift(x);
         p += normal * hit.press;
-        const Vec3 out = normal * minimum(hit.overlap, hit.press);
         // Relative to the collider: the displacement less that of the collider's matter at x.
-        const Vec3 slide = (p - x) - frame.drift(x);
         const float pressed = hit.press - minimum(hit.overlap, hit.press);
-        p += friction_correction(slide, normal, pair_friction(body.friction, collider.friction),
-                                 pressed);
-        outcome.correction += p - before;
-        outcome.pushed_out += out;
+        p += friction_correction((p - x) - drift, normal,
+                                 pair_friction(body.friction, collider.friction), pressed);
+        outcome.no_speed += normal * minimum(hit.overlap, hit.press);
         outcome.normal = normal;
-        outcome.touched = 1;
-        if (is_last) {
-            const float inverse_h = view.block->inverse_h;
-            const float carried = dot(frame.drift(x), normal) * inverse_h;
-            const float came = dot(unpadded(view.v[i]), normal) - carried;
-            const float e = maximum(body.restitution, collider.restitution);
-            const float bounce =
-                hit.is_entry ? bounce_speed(view, normal, came, e, hit.rest_share) : 0;
-            outcome.least_speed = bounce > 0 ? bounce + carried : outcome.least_speed;
-        }
+        outcome.touched = true;
+        const float carried = dot(drift, normal) * view.block->inverse_h;
+        const float came = dot(unpadded(view.v[i]), normal) - carried;
+        const float e = maximum(body.restitution, collider.restitution);
+        const float bounce =
+            hit.is_entry ? bounce_speed(view, normal, came, e, hit.rest_share) : 0.0f;
+        if (bounce > 0) outcome.least_speed = bounce + carried;
         return true;
+    }
+
+    // A second and third pass see to points that one collider pushed into another.
+    PLICA_HD void resolve(const BodyRange& body, Vec3& p, ContactOutcome& outcome) const {
+        const float depenetration = view.parameters[view.body_of[i]].depenetration;
+        bool moved = true;
+        for (int32_t pass = 0; pass < 3 && moved; ++pass) {
+            moved = false;
+            const ContactBall ball = contacts.balls[i];
+            const bool is_listed =
+                holds(ball, ball.radius - 2 * body.contact_offset, x, p, substep, view.block->h);
+            for (int32_t k = contacts.world_offsets[body.world];
+                 k < contacts.world_offsets[body.world + 1]; ++k) {
+                const int32_t c = contacts.world_colliders[k];
+                const ColliderData& collider = contacts.colliders[c];
+                if (!may_meet(collider, body)) continue;
+                const ColliderFrame frame = collider_frame(contacts, body, c, substep, substep + 1);
+                const ContactHit hit =
+                    shape_hit(contacts, collider, frame, body, i, is_listed, x, p, depenetration);
+                moved = apply(collider, frame, hit, p, outcome) || moved;
+            }
+        }
     }
 };
 
-// x: at the beginning of the substep; p: in and out. is_last: velocities follow, so bounces are
-// worked out.
-PLICA_HD ContactOutcome resolve_contacts(const StepView& view, const ContactView& contacts,
-                                         int32_t i, int32_t substep, const Vec3& x, Vec3& p,
-                                         bool is_last) {
-    ContactOutcome outcome = {};
-    outcome.least_speed = -3.4e38f;
-    if (contacts.collider_count == 0) return outcome;
-    const int32_t body_index = view.body_of[i];
-    const BodyRange& body = view.bodies[body_index];
-    const ContactBall ball = contacts.balls[i];
-    if (holds(ball, -ball.radius, x, p)) return outcome;
-    const PointContact contact = {view, contacts, i, substep, x};
-    // A second and third pass see to points that one collider pushed into another.
-    for (int32_t pass = 0; pass < 3; ++pass) {
-        bool moved = false;
-        for (int32_t k = contacts.world_offsets[body.world];
-             k < contacts.world_offsets[body.world + 1]; ++k) {
-            const int32_t c = contacts.world_colliders[k];
-            const ColliderData& collider = contacts.colliders[c];
-            if (!may_meet(collider, body)) continue;
-            const ColliderFrame frame = collider_frame(contacts, body, c, substep);
-            const ContactHit hit = shape_hit(contacts, collider, frame, body, i, x, p,
-                                             view.parameters[body_index].depenetration);
-            moved = contact.apply(collider, frame, hit, is_last, p, outcome) || moved;
-        }
-        if (!moved) break;
-    }
-    if (outcome.touched) atomic_max(contacts.touched + body_index, 1);
-    return outcome;
+// The part of a displacement that a bounce adds: what the velocity that follows from p lacks.
+PLICA_HD Vec3 bounce_correction(const StepView& view, int32_t i, const Vec3& p,
+                                const ContactOutcome& outcome) {
+    const MovingPoint<float> point = load_moving(view, i);
+    const Vec3 change = p - predicted_place(view, point) - outcome.no_speed;
+    const float speed = dot(point.v + change * view.block->inverse_h, outcome.normal);
+    const float lacking = maximum(outcome.least_speed - speed, 0.0f);
+    return outcome.normal * (lacking * view.block->h);
 }
+
+// Point i in one iteration of a substep; its projected place in and out.
+PLICA_HD void resolve_contacts(const StepView& view, const ContactView& contacts, int32_t i,
+                               int32_t substep, bool is_last, Point& projected) {
+    const Vec3 before = position(projected);
+    Vec3 p = before;
+    ContactOutcome outcome = {unpadded(view.no_speed[i]), {0, 0, 0}, -3.4e38f, false};
+    const int32_t body = view.body_of[i];
+    const PointContact contact = {view, contacts, i, substep, position(view.x[i])};
+    contact.resolve(view.bodies[body], p, outcome);
+    if (!outcome.touched) return;
+    projected = make_point(p, projected.w);
+    if (is_last && outcome.least_speed > -3.4e38f)
+        outcome.no_speed -= bounce_correction(view, i, p, outcome);
+    view.no_speed[i] = padded(outcome.no_speed);
+    const float share =
+        view.block->inverse_h * view.block->inverse_h * view.block->substep_share / projected.w;
+    view.contact[i] = padded(unpadded(view.contact[i]) + (p - before) * share);
+    atomic_max(contacts.touched + body, 1);
+}
+
+// Those that the contacts must look at; the others stay within their free radius.
+template <class Lane>
+PLICA_HD auto may_touch(const StepView& view, const ContactView& contacts, Lane i, int32_t substep,
+                        const LanePoint<RealOf<Lane>>& projected) {
+    using Real = RealOf<Lane>;
+    const Point* balls = reinterpret_cast<const Point*>(contacts.balls);
+    const Vec3T<Real> centre = load_point_by(balls, i, [](int32_t k) { return 2 * k; }).p;
+    const LanePoint<Real> way = load_point_by(balls, i, [](int32_t k) { return 2 * k + 1; });
+    const Real h(view.block->h);
+    const Vec3T<Real> begin = centre + way.p * (Real(float(substep)) * h),
+                      end = centre + way.p * (Real(float(substep + 1)) * h);
+    const Real far2 = maximum(norm2(load_point(view.x, i).p - begin), norm2(projected.p - end));
+    return select(far2 < way.w * way.w, Real(0), projected.w) > Real(0);
+}
+
+// points: projected, of a run that begins at number `first`; k counts in it.
+template <class Lane>
+PLICA_HD void resolve_contacts(const StepView& view, const ContactView& contacts, Lane k,
+                               int32_t first, int32_t substep, int32_t iteration, bool is_last,
+                               Point* points) {
+    using Real = RealOf<Lane>;
+    const Lane i = shifted(k, first);
+    const Real zero(0);
+    if (iteration == 0) store_vector(view.no_speed, i, {{zero, zero, zero}, zero});
+    const auto mask = may_touch(view, contacts, i, substep, load_point(points, k));
+    for_each_index(mask, i, [&](int32_t one) {
+        resolve_contacts(view, contacts, one, substep, is_last, points[one - first]);
+    });
+}
+
+struct ResolveContacts {
+    using Wide = WideLanes;
+    StepView view;
+    ContactView contacts;
+    int32_t first;
+    int32_t substep;
+    int32_t iteration;
+    int32_t is_last;
+
+    template <class Lane>
+    PLICA_HD void operator()(Lane k) const {
+        resolve_contacts(view, contacts, k, first, substep, iteration, is_last, view.p + first);
+    }
+};
 
 }  // namespace plica

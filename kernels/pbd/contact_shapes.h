@@ -43,11 +43,12 @@ PLICA_HD Vec3 frame_shift(const BodyRange& body, const ColliderPose& pose) {
                           body.origin[2] - pose.translate[2]});
 }
 
+// From one boundary of the step's substeps to another.
 PLICA_HD ColliderFrame collider_frame(const ContactView& contacts, const BodyRange& body,
-                                      int32_t collider, int32_t substep) {
-    const ColliderPose* begin =
-        contacts.poses + int64_t(substep) * contacts.collider_count + collider;
-    const ColliderPose* end = begin + contacts.collider_count;
+                                      int32_t collider, int32_t from, int32_t to) {
+    const ColliderPose* poses = contacts.poses + collider;
+    const ColliderPose *begin = poses + int64_t(from) * contacts.collider_count,
+                       *end = poses + int64_t(to) * contacts.collider_count;
     return {begin, end, frame_shift(body, *begin), frame_shift(body, *end),
             contacts.colliders[collider].is_moving};
 }
@@ -110,55 +111,32 @@ PLICA_HD ContactHit plane_hit(const ColliderData& collider, const ColliderFrame&
                           depenetration);
 }
 
-// The candidates of one point that belong to one collider.
-struct CandidateList {
-    const Triangle* triangles;
-    const int32_t* items;
-    int32_t count;
-    int32_t first_item;
-
-    template <class Visit>
-    PLICA_HD void overlapping(const Aabb& box, Visit&& visit) const {
-        for (int32_t k = 0; k < count; ++k) {
-            const int32_t t = items[k] - first_item;
-            if (overlap(triangle_box(triangles[t]), box)) visit(t);
-        }
-    }
-    template <class Visit>
-    PLICA_HD void within(const Vec3& p, float radius2, Visit&& visit) const {
-        for (int32_t k = 0; k < count; ++k) {
-            const int32_t t = items[k] - first_item;
-            if (distance2(triangle_box(triangles[t]), p) <= radius2) visit(t, radius2);
-        }
-    }
-};
-
-PLICA_HD CandidateList candidates_of(const ContactView& contacts, const ColliderData& collider,
-                                     int32_t i) {
+// The candidates of one point that belong to one collider, a mesh.
+PLICA_HD MeshCandidates candidates_of(const ContactView& contacts, const ColliderData& collider,
+                                      int32_t i) {
     int32_t first = contacts.candidate_offsets[i], end = contacts.candidate_offsets[i + 1];
     while (first < end && contacts.candidates[first] < collider.first_item) ++first;
     while (first < end && contacts.candidates[end - 1] >= collider.first_item + collider.item_count)
         --end;
-    return {contacts.meshes[collider.mesh].triangles, contacts.candidates + first, end - first,
-            collider.first_item};
+    return {contacts.candidates + first, end - first, collider.first_item};
 }
 
+// is_listed: the motion stays within the ball of its point, less twice the offset.
 PLICA_HD ContactHit mesh_hit(const ContactView& contacts, const ColliderData& collider,
-                             const ColliderFrame& frame, int32_t i, float offset, const Vec3& x,
-                             const Vec3& p, float depenetration) {
+                             const ColliderFrame& frame, int32_t i, bool is_listed, float offset,
+                             const Vec3& x, const Vec3& p, float depenetration) {
     const MeshView& mesh = contacts.meshes[collider.mesh];
-    MeshContact contact;
-    Vec3 a, b;
-    const ContactBall ball = contacts.balls[i];
-    if (holds(ball, ball.radius - 2 * offset, x, p)) {
-        const CandidateList list = candidates_of(contacts, collider, i);
-        if (list.count == 0) return {};
-        a = frame.to_local_begin(x), b = frame.to_local_end(p);
-        if (!find_mesh_contact(mesh, list, a, b, offset, 0, contact)) return {};
+    const Vec3 a = frame.to_local_begin(x), b = frame.to_local_end(p);
+    MeshCandidates candidates = all_candidates(mesh);
+    if (is_listed) {
+        candidates = candidates_of(contacts, collider, i);
+        if (candidates.count == 0) return {};
     } else {
-        a = frame.to_local_begin(x), b = frame.to_local_end(p);
-        if (!find_mesh_contact(mesh, a, b, offset, contact)) return {};
+        const Clearance begin = clearance_at(mesh, a);
+        if (!begin.inside && begin.least > offset + norm(b - a)) return {};
     }
+    MeshContact contact;
+    if (!find_mesh_contact(mesh, candidates, a, b, offset, contact)) return {};
     const float before = contact.is_entry ? 0.0f : dot(a - contact.point, contact.normal);
     ContactHit hit = half_space_hit(before, dot(b - contact.point, contact.normal),
                                     rotate(frame.end->rotation, contact.normal), depenetration);
@@ -168,11 +146,11 @@ PLICA_HD ContactHit mesh_hit(const ContactView& contacts, const ColliderData& co
 
 PLICA_HD ContactHit shape_hit(const ContactView& contacts, const ColliderData& collider,
                               const ColliderFrame& frame, const BodyRange& body, int32_t i,
-                              const Vec3& x, const Vec3& p, float depenetration) {
+                              bool is_listed, const Vec3& x, const Vec3& p, float depenetration) {
     const float offset = body.contact_offset;
     switch (collider.shape) {
         case k_shape_mesh:
-            return mesh_hit(contacts, collider, frame, i, offset, x, p, depenetration);
+            return mesh_hit(contacts, collider, frame, i, is_listed, offset, x, p, depenetration);
         case k_shape_plane:
             return plane_hit(collider, frame, body, x, p, depenetration);
         case k_shape_sphere:

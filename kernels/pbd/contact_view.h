@@ -39,25 +39,36 @@ struct ColliderPose {
     float reserved;
 };
 
-// Where a point was at the beginning of the step, and a radius. > 0: all mesh triangles that it can
-// meet while it stays within are in its list; < 0: within -radius there is no collider at all; 0:
-// nothing is known.
-struct alignas(16) ContactBall {
-    float x, y, z;
-    float radius;  // m
+// How a collider moves in a step, R the transposed rotations and d = R (t - t0) of the boundaries:
+// how much it turns, and how far both are from moving evenly.
+struct ColliderSweep {
+    float turn;        // |R1 - R0|
+    float turn_bend;   // |R - evenly|
+    float shift_bend;  // m, |d - evenly|
 };
-PLICA_HD ContactBall free_ball(const ContactBall& ball) {
-    return {ball.x, ball.y, ball.z, -ball.radius};
-}
-PLICA_HD bool holds(const ContactBall& ball, float radius, const Vec3& x, const Vec3& p) {
-    const Vec3 centre = {ball.x, ball.y, ball.z};
-    return radius > 0 && norm2(p - centre) < radius * radius && norm2(x - centre) < radius * radius;
+
+// Where a point will be if its velocity stays, and how far from there it may be: within free_radius
+// it meets nothing; within radius all mesh triangles that it can meet are in its list. 0: nothing
+// is known, there is no list.
+struct alignas(16) ContactBall {
+    Vec3 centre;   // at the beginning of the step
+    float radius;  // m
+    Vec3 velocity;
+    float free_radius;  // m
+};
+// Of a motion from x to p in a substep of h.
+PLICA_HD bool holds(const ContactBall& ball, float radius, const Vec3& x, const Vec3& p,
+                    int32_t substep, float h) {
+    const Vec3 begin = ball.centre + ball.velocity * (float(substep) * h),
+               end = ball.centre + ball.velocity * (float(substep + 1) * h);
+    return radius > 0 && maximum(norm2(x - begin), norm2(p - end)) < radius * radius;
 }
 
 struct ContactView {
     const ColliderData* colliders;
     const MeshView* meshes;
     const ColliderPose* poses;     // of this step: [boundary 0 .. substeps][collider]
+    const ColliderSweep* sweeps;   // of this step, by collider
     const int32_t* world_offsets;  // of world_colliders, by world
     const int32_t* world_colliders;
     int32_t* touched;  // by body, in this substep
@@ -73,14 +84,5 @@ PLICA_HD bool may_meet(const ColliderData& collider, const BodyRange& body) {
     return (collider.collision_group & body.collision_mask) &&
            (body.collision_group & collider.collision_mask);
 }
-
-// What contacts did to a point in one pass.
-struct ContactOutcome {
-    Vec3 correction;    // m, all of it
-    Vec3 pushed_out;    // m, the part that ends an overlap from before: no velocity comes of it
-    Vec3 normal;        // of the last contact
-    float least_speed;  // m/s along normal that a bounce asks for
-    int32_t touched;
-};
 
 }  // namespace plica

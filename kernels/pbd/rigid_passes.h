@@ -46,11 +46,13 @@ struct SumTiles {
     };
     StepView view;
     const Tile* tiles;
+    const int32_t* touched;  // by body: nobody asks for the sums of these; null: of all
     RigidSums* tile_sums;
 
     template <class Group>
     PLICA_HD void operator()(Group& group, Shared& shared) const {
         const Tile tile = tiles[group.index()];
+        if (touched && touched[tile.body]) return;
         shared.sums.run(group, tile.count, tile_sums + group.index(),
                         [&](int32_t i, RigidSums& sums) {
                             const Point x = view.x[tile.first + i];
@@ -112,19 +114,6 @@ struct MakeSpin {
         if (view.parameters[range.body].conserve_spin && body.is_free && !touched[range.body])
             correction = spin_correction(kept[range.body], sum_of_tiles(tile_sums, range));
         corrections[range.body] = correction;
-    }
-};
-
-struct CorrectVelocities {
-    StepView view;
-    const RigidCorrection* corrections;
-    int32_t first;
-    PLICA_HD void operator()(int32_t lane) const {
-        const int32_t i = first + lane;
-        const Point x = view.x[i];
-        if (!(x.w > 0)) return;
-        view.v[i] = padded(
-            corrected_velocity(corrections[view.body_of[i]], position(x), unpadded(view.v[i])));
     }
 };
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kernels/base/mat3.h"
-#include "kernels/pbd/step_view.h"
+#include "kernels/pbd/moving_point.h"
 
 namespace plica {
 
@@ -99,10 +99,14 @@ PLICA_HD RigidCorrection spin_correction(const RigidSums& before, const RigidSum
     return correction;
 }
 
-PLICA_HD Vec3 corrected_velocity(const RigidCorrection& c, const Vec3& x, const Vec3& v) {
-    const Vec3 r = x - c.center;
-    Vec3 change = c.shift + cross(c.turn, r);
-    if (c.share > 0) change += (c.velocity + cross(c.rate, r) - v) * c.share;
+template <class Real>
+PLICA_HD Vec3T<Real> corrected_velocity(const RigidCorrection& c, const Vec3T<Real>& x,
+                                        const Vec3T<Real>& v) {
+    const Vec3T<Real> r = x - broadcast<Real>(c.center);
+    Vec3T<Real> change = broadcast<Real>(c.shift) + cross(broadcast<Real>(c.turn), r);
+    if (c.share > 0)
+        change +=
+            (broadcast<Real>(c.velocity) + cross(broadcast<Real>(c.rate), r) - v) * Real(c.share);
     return v + change;
 }
 

@@ -2,8 +2,7 @@
 // The text of every stage is the one that large bodies use; only the loops around it differ.
 #pragma once
 
-#include "kernels/pbd/air.h"
-#include "kernels/pbd/finish.h"
+#include "kernels/pbd/contact.h"
 #include "kernels/pbd/pins.h"
 #include "kernels/pbd/rigid_passes.h"
 #include "kernels/pbd/rows.h"
@@ -65,15 +64,11 @@ private:
                               int32_t substep) const {
         const BodyRange& body = view.bodies[small.body];
         const BodyParameters& parameters = view.parameters[small.body];
-        const int32_t first = body.first, count = body.count;
-        if (parameters.air_drag + parameters.air_lift > 0) {
-            group.items(body.triangle_first, body.triangle_first + body.triangle_count,
-                        [&](int32_t t) { view.air_triangles[t] = air_triangle(view, t); });
-            group.items(0, count, [&](int32_t i) {
-                view.air[first + i] = padded(air_velocity(view, first + i, parameters));
-            });
-        }
-        group.items(0, count, [&](int32_t i) { apply_forces(view, first + i); });
+        const int32_t first = body.first, last = body.first + body.count;
+        if (has_air(parameters))
+            group.rows(body.triangle_first, body.triangle_first + body.triangle_count,
+                       [&](auto t) { store_vector(view.air_triangles, t, air_triangle(view, t)); });
+        move(group, body, [&](auto i, auto& point) { force_point(view, i, parameters, point); });
         const bool keeps_spin = parameters.conserve_spin && body.is_free;
         if (keeps_spin || parameters.damping > 0) sum(group, shared, body, &shared.before);
         if (parameters.damping > 0) {
@@ -81,29 +76,27 @@ private:
                 if (lane == 0)
                     shared.correction = damping_correction(shared.before, parameters.damping);
             });
-            correct(group, shared, body);
+            move(group, body, [&](auto, auto& point) { correct_point(shared.correction, point); });
         }
 
-        group.items(0, count,
-                    [&](int32_t i) { shared.points[i] = predict_point(view, first + i); });
+        group.rows(first, last, [&](auto i) {
+            store_point(shared.points, shifted(i, -first),
+                        predict_point(view, parameters, load_moving(view, i)));
+        });
         group.items(small.pin_first, small.pin_first + small.pin_count, [&](int32_t entry) {
             move_pinned(pins, view, entry, substep,
                         shared.points + (pins.points[entry].point - first));
         });
         for (int32_t iteration = 0; iteration < iterations; ++iteration) {
             project_all(group, shared, small, iteration);
-            if (iteration + 1 < iterations)
-                group.items(0, count, [&](int32_t i) {
-                    Point& point = shared.points[i];
-                    if (!(point.w > 0)) return;
-                    Vec3 p = position(point);
-                    resolve_contacts(view, contacts, first + i, substep,
-                                     position(view.x[first + i]), p, false);
-                    point = make_point(p, point.w);
+            if (view.no_speed)
+                group.rows(0, body.count, [&](auto k) {
+                    resolve_contacts(view, contacts, k, first, substep, iteration,
+                                     iteration + 1 == iterations, shared.points);
                 });
         }
-        group.items(0, count, [&](int32_t i) {
-            finish_point(view, contacts, first + i, substep, shared.points[i]);
+        move(group, body, [&](auto i, auto& point) {
+            finish_point(view, i, load_point(shared.points, shifted(i, -first)).p, point);
         });
         damp_set<Stretch>(group, small, 1);
         damp_set<BendSigned>(group, small, 2);
@@ -111,6 +104,16 @@ private:
         damp_set<Stretch>(group, small, 0);
         if (keeps_spin) restore_spin(group, shared, body, small);
         contacts_end_substep(group, small);
+    }
+
+    // f(i, point) changes each point of the body.
+    template <class Group, class F>
+    PLICA_HD void move(Group& group, const BodyRange& body, const F& f) const {
+        group.rows(body.first, body.first + body.count, [&](auto i) {
+            auto point = load_moving(view, i);
+            f(i, point);
+            store_moving(view, i, point);
+        });
     }
 
     template <class Group>
@@ -180,16 +183,6 @@ private:
     }
 
     template <class Group>
-    PLICA_HD void correct(Group& group, Shared& shared, const BodyRange& body) const {
-        group.items(body.first, body.first + body.count, [&](int32_t i) {
-            const Point x = view.x[i];
-            if (!(x.w > 0)) return;
-            view.v[i] =
-                padded(corrected_velocity(shared.correction, position(x), unpadded(view.v[i])));
-        });
-    }
-
-    template <class Group>
     PLICA_HD void restore_spin(Group& group, Shared& shared, const BodyRange& body,
                                const SmallBody& small) const {
         sum(group, shared, body, &shared.after);
@@ -198,7 +191,8 @@ private:
             shared.touched = contacts.touched[small.body];
             shared.correction = spin_correction(shared.before, shared.after);
         });
-        if (!shared.touched) correct(group, shared, body);
+        if (!shared.touched)
+            move(group, body, [&](auto, auto& point) { correct_point(shared.correction, point); });
     }
 
     // What touched in this substep is forgotten before the next.

@@ -33,6 +33,7 @@ struct BodyParameters {
     float restitution;
     int32_t conserve_spin;
 };
+PLICA_HD bool has_air(const BodyParameters& body) { return body.air_drag + body.air_lift > 0; }
 
 // The numbers of a step.
 struct StepBlock {
@@ -50,8 +51,8 @@ struct StepView {
     Vec3Padded* v;              // m/s
     Residual* residual;         // what x and v lost to rounding
     Vec3Padded* air_triangles;  // see kernels/pbd/air.h
-    Vec3Padded* air;            // velocity after air forces, where a body has any
     Vec3Padded* contact;        // N, summed over the step's substeps
+    Vec3Padded* no_speed;       // m, what contacts did to p that is no speed; null: no colliders
     const Vec3Padded* applied;  // N, the caller's
     const int32_t* body_of;
     const BodyRange* bodies;

@@ -40,7 +40,7 @@ void set_step_parameters(Queue& queue, PbdPlan& plan, const Compiled& compiled,
     const double h = dt / plan.substeps;
     std::vector<BodyParameters> bodies;
     HostRowParameters stretch, bend;
-    plan.has_air = plan.has_drag = plan.has_damping = plan.has_spin = false;
+    plan.has_air = plan.has_damping = plan.has_spin = false;
     for (const CompiledCloth& cloth : compiled.cloths) {
         const plica_cloth_parameters& p = cloth.parameters;
         BodyParameters body = {};
@@ -56,8 +56,7 @@ void set_step_parameters(Queue& queue, PbdPlan& plan, const Compiled& compiled,
         add_rows(plan, p.stretch_stiffness, p.stretch_compliance, p.stretch_damping, h, stretch);
         add_rows(plan, p.bend_stiffness, p.bend_compliance, p.bend_damping, h, bend);
         if (cloth.range.is_small) continue;
-        plan.has_air = plan.has_air || body.air_drag + body.air_lift > 0;
-        plan.has_drag = plan.has_drag || body.drag > 0;
+        plan.has_air = plan.has_air || has_air(body);
         plan.has_damping = plan.has_damping || body.damping > 0;
         plan.has_spin = plan.has_spin || (body.conserve_spin && cloth.range.is_free);
     }

@@ -86,8 +86,9 @@ void plan_colliders(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
     if (items > INT32_MAX)
         throw Error(PLICA_UNSUPPORTED, "colliders: " + std::to_string(items) +
                                            " triangles in all; at most 2^31 - 1 are counted");
-    plan.balls =
-        Buffer<ContactBall>(queue, data.empty() ? 0 : size_t(plan.point_count), "contact balls");
+    const size_t touching = data.empty() ? 0 : size_t(plan.point_count);
+    plan.balls = Buffer<ContactBall>(queue, touching, "contact balls");
+    plan.no_speed = Buffer<Vec3Padded>(queue, touching, "contact displacements");
     if (items > 0) {
         // Rows beyond the room ask the trees, so this is a matter of speed alone.
         const int64_t wanted = int64_t(k_candidates_per_point) * plan.point_count;
@@ -108,6 +109,7 @@ void plan_colliders(Queue& queue, const Compiled& compiled, PbdPlan& plan) {
     plan.colliders = Buffer<ColliderData>(queue, data, "colliders");
     plan.collider_poses =
         Buffer<ColliderPose>(queue, data.size() * (plan.substeps + 1), "collider poses");
+    plan.collider_sweeps = Buffer<ColliderSweep>(queue, data.size(), "collider sweeps");
     plan.world_offsets = Buffer<int32_t>(queue, offsets, "world offsets");
     plan.world_colliders = Buffer<int32_t>(queue, of_world, "world colliders");
 }
@@ -140,7 +142,6 @@ PbdPlan make_pbd_plan(Queue& queue, const Compiled& compiled, const plica_world_
     plan.block = Buffer<StepBlock>(queue, 1, "step block");
     plan.predicted = Buffer<Point>(queue, compiled.points.size(), "predicted points");
     plan.air_triangles = Buffer<Vec3Padded>(queue, compiled.triangles.size() / 3, "air triangles");
-    plan.air = Buffer<Vec3Padded>(queue, compiled.points.size(), "air velocities");
     plan_bodies(queue, compiled, plan);
     plan_tiles(queue, compiled, plan);
     plan_pins(queue, compiled, plan);
@@ -172,8 +173,8 @@ StepView step_view(const PbdPlan& plan, const State& state) {
     view.v = state.velocity.data();
     view.residual = state.residual.data();
     view.air_triangles = plan.air_triangles.data();
-    view.air = plan.air.data();
     view.contact = state.contact_force.data();
+    view.no_speed = plan.no_speed.data();
     view.applied = plan.has_applied ? state.applied_force.data() : nullptr;
     view.body_of = plan.body_of.data();
     view.bodies = plan.bodies.data();
@@ -190,6 +191,7 @@ ContactView contact_view(const PbdPlan& plan) {
     view.colliders = plan.colliders.data();
     view.meshes = plan.mesh_views.data();
     view.poses = plan.collider_poses.data();
+    view.sweeps = plan.collider_sweeps.data();
     view.world_offsets = plan.world_offsets.data();
     view.world_colliders = plan.world_colliders.data();
     view.touched = plan.touched.data();

@@ -47,7 +47,7 @@ struct PbdPlan {
     Buffer<BodyParameters> parameters;
     Buffer<StepBlock> block;
     Buffer<Point> predicted;
-    Buffer<Vec3Padded> air_triangles, air;
+    Buffer<Vec3Padded> air_triangles;
 
     RowSet rows[k_row_kinds];
     RowParameters row_parameters[2];  // stretch, bend
@@ -75,19 +75,17 @@ struct PbdPlan {
 
     std::vector<ColliderMesh> collider_meshes;
     Buffer<MeshView> mesh_views;
-    PairList candidates;        // of points and triangles; empty where no collider is a mesh
-    Buffer<ContactBall> balls;  // see kernels/pbd/candidates.h
+    PairList candidates;          // of points and triangles; empty where no collider is a mesh
+    Buffer<ContactBall> balls;    // see kernels/pbd/candidates.h
+    Buffer<Vec3Padded> no_speed;  // empty without colliders
     Buffer<ColliderData> colliders;
     Buffer<ColliderPose> collider_poses;
+    Buffer<ColliderSweep> collider_sweeps;
     Buffer<int32_t> world_offsets, world_colliders;
     Buffer<int32_t> touched;
 
     // Which passes the bodies' parameters ask for now.
-    bool has_air = false, has_drag = false, has_damping = false, has_spin = false,
-         has_applied = false;
-
-    // Nothing but gravity and its own rows moves a large body.
-    bool is_untouched() const { return colliders.size() == 0 && !has_drag && !has_applied; }
+    bool has_air = false, has_damping = false, has_spin = false, has_applied = false;
 
     uint64_t constraint_count() const {
         uint64_t count = uint64_t(tether_count);

@@ -1,7 +1,6 @@
 // A step of position based dynamics: what is launched, in which order. Müller et al. 2006,
 // section 3.1, with the substeps of Macklin et al. 2019.
 #include "kernels/pbd/candidates.h"
-#include "kernels/pbd/free_points.h"
 #include "pbd/plan.h"
 
 namespace plica {
@@ -66,19 +65,21 @@ struct Launcher {
         project_set<Stretch>(0, iteration);
     }
 
-    void sum_tiles() const {
-        queue.launch_groups(plan.tile_count,
-                            SumTiles{view, plan.tiles.data(), plan.tile_sums.data()});
-    }
-
-    void correct_velocities() const {
+    // The stages of kernels/pbd/move_points.h, in one pass over memory.
+    void move(int32_t stages) const {
+        if (stages == 0) return;
         over_points([&](int32_t first) {
-            return CorrectVelocities{view, plan.corrections.data(), first};
+            return MovePoints{view, plan.corrections.data(), plan.touched.data(), first, stages};
         });
     }
 
+    void sum_tiles(const int32_t* touched) const {
+        queue.launch_groups(plan.tile_count,
+                            SumTiles{view, plan.tiles.data(), touched, plan.tile_sums.data()});
+    }
+
     void sum_start() const {
-        sum_tiles();
+        sum_tiles(nullptr);
         if (plan.has_spin)
             queue.launch(
                 plan.large_body_count,
@@ -87,19 +88,17 @@ struct Launcher {
     }
 
     // After sum_start.
-    void damp() const {
+    void make_damping() const {
         queue.launch(plan.large_body_count,
                      MakeDamping{view, plan.tile_ranges.data(), plan.tile_sums.data(),
                                  plan.corrections.data()});
-        correct_velocities();
     }
 
-    void restore_spin() const {
-        sum_tiles();
+    void make_spin() const {
+        sum_tiles(plan.touched.data());
         queue.launch(plan.large_body_count,
                      MakeSpin{view, plan.tile_ranges.data(), plan.tile_sums.data(),
                               plan.kept_sums.data(), plan.touched.data(), plan.corrections.data()});
-        correct_velocities();
     }
 
     void move_pins(int32_t substep) const {
@@ -109,49 +108,52 @@ struct Launcher {
     void project(int32_t substep) const {
         for (int32_t iteration = 0; iteration < plan.iterations; ++iteration) {
             project_all(iteration);
-            if (iteration + 1 < plan.iterations)
-                over_points([&](int32_t first) {
-                    return ProjectContacts{view, contacts, first, substep};
-                });
+            if (!view.no_speed) continue;
+            const int32_t is_last = iteration + 1 == plan.iterations;
+            over_points([&](int32_t first) {
+                return ResolveContacts{view, contacts, first, substep, iteration, is_last};
+            });
         }
     }
 
-    void finish(int32_t substep) const {
-        over_points([&](int32_t first) { return FinishPoints{view, contacts, first, substep}; });
-    }
-
-    // Without air, any damping and spin the end of a substep and the beginning of the next are one
-    // pass.
-    void fused_substeps(int32_t begin, int32_t end) const {
-        over_points([&](int32_t first) { return ForceAndPredict{view, first}; });
+    // What is to be done to each point waits until something else asks for the points, so that the
+    // end of a substep and the beginning of the next are as few passes as can be.
+    void large_bodies(int32_t begin, int32_t end) const {
+        int32_t waiting = 0;
+        const auto settle = [&] {
+            move(waiting);
+            waiting = 0;
+        };
         for (int32_t substep = begin; substep < end; ++substep) {
+            if (plan.has_air) {
+                settle();
+                queue.launch(int64_t(plan.air_triangles.size()), MeasureAir{view});
+            }
+            waiting |= k_force;
+            if (plan.has_damping || plan.has_spin) {
+                settle();
+                sum_start();
+            }
+            if (plan.has_damping) {
+                make_damping();
+                waiting |= k_damp;
+            }
+            waiting |= k_predict;
+            settle();
             move_pins(substep);
             project(substep);
-            if (substep + 1 == end)
-                finish(substep);
-            else if (plan.is_untouched())
-                over_points([&](int32_t first) { return FreeSubstep{view, first}; });
-            else
-                over_points([&](int32_t first) {
-                    return FinishAndPredict{view, contacts, first, substep};
-                });
+            waiting |= k_finish;
+            if (plan.has_damped_rows[0] || plan.has_damped_rows[1]) {
+                settle();
+                damp_rows();
+            }
+            if (plan.has_spin) {
+                settle();
+                make_spin();
+                waiting |= k_restore_spin;
+            }
         }
-    }
-
-    void full_substep(int32_t substep) const {
-        if (plan.has_air) {
-            queue.launch(int64_t(plan.air_triangles.size()), MeasureAir{view});
-            over_points([&](int32_t first) { return ApplyAir{view, first}; });
-        }
-        over_points([&](int32_t first) { return ApplyForces{view, first}; });
-        if (plan.has_damping || plan.has_spin) sum_start();
-        if (plan.has_damping) damp();
-        over_points([&](int32_t first) { return PredictPoints{view, first}; });
-        move_pins(substep);
-        project(substep);
-        finish(substep);
-        damp_rows();
-        if (plan.has_spin) restore_spin();
+        settle();
     }
 
     void small_bodies(int32_t begin, int32_t end) const {
@@ -174,12 +176,12 @@ void enqueue_candidates(Queue& queue, PbdPlan& plan, const State& state) {
     if (plan.balls.size() == 0) return;
     const StepView view = step_view(plan, state);
     const ContactView contacts = contact_view(plan);
+    queue.launch(contacts.collider_count, MeasureSweeps{contacts, plan.collider_sweeps.data()});
     queue.launch(plan.point_count, MeasureBalls{view, contacts, plan.balls.data()});
     if (plan.candidates.row_count == 0) return;
     find_pairs(queue, plan.candidates, VisitCandidates{view, contacts});
     queue.launch(plan.point_count,
-                 ForgetCutRows{plan.candidates.places.data(), plan.candidates.offsets.data(),
-                               plan.balls.data()});
+                 SettleBalls{view, contacts, plan.candidates.places.data(), plan.balls.data()});
 }
 
 void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t first,
@@ -192,12 +194,7 @@ void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t f
                                tethers_view(plan)};
     if (plan.small_count > 0) launcher.small_bodies(first, last);
     if (plan.large_body_count == 0) return;
-    if (plan.has_air || plan.has_damping || plan.has_spin || plan.has_damped_rows[0] ||
-        plan.has_damped_rows[1]) {
-        for (int32_t substep = first; substep < last; ++substep) launcher.full_substep(substep);
-    } else {
-        launcher.fused_substeps(first, last);
-    }
+    launcher.large_bodies(first, last);
     if (last == plan.substeps && plan.strain_limit.is_on)
         enqueue_strain_limit(queue, plan.strain_limit, rows_view(plan, 0), launcher.view.x);
 }

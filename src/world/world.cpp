@@ -249,7 +249,7 @@ void World::wait() {
 
 int32_t World::passes() const {
     return plan_.has_air | plan_.has_damping << 1 | plan_.has_spin << 2 | plan_.has_applied << 3 |
-           plan_.has_damped_rows[0] << 4 | plan_.has_damped_rows[1] << 5 | plan_.has_drag << 6;
+           plan_.has_damped_rows[0] << 4 | plan_.has_damped_rows[1] << 5;
 }
 
 }  // namespace plica

@@ -17,8 +17,11 @@ template <class Kernel>
 struct BlockSize<Kernel, std::void_t<decltype(Kernel::k_block_size)>>
     : std::integral_constant<int32_t, Kernel::k_block_size> {};
 
+// One block a multiprocessor is asked for in both, so that the compiler is free to use as many
+// registers as a kernel needs: left to itself it spills some of them for more blocks.
 template <class Kernel>
-__global__ void __launch_bounds__(BlockSize<Kernel>::value) run_map(Kernel kernel, int32_t count) {
+__global__ void __launch_bounds__(BlockSize<Kernel>::value, 1)
+    run_map(Kernel kernel, int32_t count) {
     const int64_t i = int64_t(blockIdx.x) * BlockSize<Kernel>::value + threadIdx.x;
     if (i < count) kernel(static_cast<int32_t>(i));
 }
@@ -71,7 +74,7 @@ private:
 };
 
 template <class Kernel>
-__global__ void __launch_bounds__(Kernel::k_group_size) run_groups(Kernel kernel) {
+__global__ void __launch_bounds__(Kernel::k_group_size, 1) run_groups(Kernel kernel) {
     Group<Kernel::k_group_size> group(static_cast<int32_t>(blockIdx.x));
     kernel(group, *static_cast<typename Kernel::Shared*>(shared_memory()));
 }
