@@ -71,26 +71,27 @@ PLICA_HD Vec3T<RealOf<Lane>> air_velocity(const StepView& view, Lane i, const Re
     const StepBlock& block = *view.block;
     const int32_t *offsets = view.triangle_offsets, *items = view.triangle_items;
     const Vec3Padded* triangles = view.air_triangles;
-    const int32_t most = largest_by(i, [=](int32_t l) { return offsets[l + 1] - offsets[l]; });
     const Real hw = w * Real(block.h), zero(0), one(1), two(2), four(4);
     const Vec3T<Real> wind = broadcast<Real>(block.wind);
-    // A third of A |u| of a point's k-th triangle; lanes with fewer have zeros there.
-    const auto resistance_of = [=](int32_t k) {
-        return gather_by(i, [=](int32_t l) {
-            const int32_t at = offsets[l] + k;
-            return at < offsets[l + 1] ? triangles[items[at]].reserved : 0.0f;
-        });
-    };
     if (!(body.air_lift > 0)) {  // K is a number
-        Real resistance = zero;
-        for (int32_t k = 0; k < most; ++k) resistance = resistance + resistance_of(k);
+        const Real resistance = gather_by(i, [=](int32_t l) {
+            float sum = 0;
+            for (int32_t at = offsets[l]; at < offsets[l + 1]; ++at)
+                sum += triangles[items[at]].reserved;
+            return sum;
+        });
         const Real q = hw * Real(body.air_drag) * resistance;
         const Real share = q * (two / (one + square_root(one + four * q)));
         return (v + wind * share) * (one / (one + share));
     }
     SymmetricMat3T<Real> matrix = {zero, zero, zero, zero, zero, zero};
+    const int32_t most = largest_by(i, [=](int32_t l) { return offsets[l + 1] - offsets[l]; });
     for (int32_t k = 0; k < most; ++k) {
-        const Real resistance = resistance_of(k);
+        // A third of A |u| of a point's k-th triangle; lanes with fewer have zeros there.
+        const Real resistance = gather_by(i, [=](int32_t l) {
+            const int32_t at = offsets[l] + k;
+            return at < offsets[l + 1] ? triangles[items[at]].reserved : 0.0f;
+        });
         const auto item = [=](int32_t l) {
             const int32_t at = offsets[l] + k;
             return items[at < offsets[l + 1] ? at : 0];

@@ -124,6 +124,7 @@ PLICA_HD float step_time(const StepView& view, const ContactView& contacts) {
 // The ball of a point and, as far as the grids know, its free radius. Where that is the larger one
 // no list is needed.
 struct MeasureBalls {
+    static constexpr int32_t k_grain = 256;
     StepView view;
     ContactView contacts;
     ContactBall* balls;
@@ -176,6 +177,7 @@ struct VisitCandidates {
 // What the lists know better than the grids: the free radius, and whether a point is inside a
 // closed mesh, where its list is of no use. Rows that did not fit are of no use either.
 struct SettleBalls {
+    static constexpr int32_t k_grain = 128;
     StepView view;
     ContactView contacts;
     const int64_t* places;

@@ -158,6 +158,7 @@ PLICA_HD void resolve_contacts(const StepView& view, const ContactView& contacts
 
 struct ResolveContacts {
     using Wide = WideLanes;
+    static constexpr int32_t k_grain = 256;
     StepView view;
     ContactView contacts;
     int32_t first;

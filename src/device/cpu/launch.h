@@ -14,20 +14,25 @@ using Range = void (*)(const void* kernel, int64_t first, int64_t last);
 // Runs range over [0, count) in pieces that are multiples of grain; while the queue captures, keeps
 // a copy of the kernel's bytes instead. Not a template, so that no kernel's file includes a thread
 // library.
-void parallel_ranges(Queue& queue, int64_t count, int64_t grain, Range range, const void* kernel,
-                     size_t kernel_bytes);
+void parallel_ranges(Queue& queue, int64_t count, int64_t grain, bool is_even, Range range,
+                     const void* kernel, size_t kernel_bytes);
 
 template <class Kernel, class = void>
 struct IsWide : std::false_type {};
 template <class Kernel>
 struct IsWide<Kernel, std::void_t<typename Kernel::Wide>> : Kernel::Wide {};
 
-// A kernel may say how few of its lanes are worth a thread; a cheap map needs about 512.
+// A kernel may say how few of its lanes are worth a thread; a cheap map needs about 512. Lanes of
+// one that says so are taken to cost unevenly.
 template <class Kernel, class = void>
-struct Grain : std::integral_constant<int32_t, 512> {};
+struct Grain : std::integral_constant<int32_t, 512> {
+    static constexpr bool is_even = true;
+};
 template <class Kernel>
 struct Grain<Kernel, std::void_t<decltype(Kernel::k_grain)>>
-    : std::integral_constant<int32_t, Kernel::k_grain> {};
+    : std::integral_constant<int32_t, Kernel::k_grain> {
+    static constexpr bool is_even = false;
+};
 
 template <class Kernel>
 void map_range(const void* context, int64_t first, int64_t last) {
@@ -91,8 +96,9 @@ template <class Kernel>
 void Queue::launch(int64_t count, const Kernel& kernel) {
     static_assert(std::is_trivially_copyable<Kernel>::value, "a kernel is copied as bytes");
     static_assert(sizeof(Kernel) < 4096, "CUDA takes 4 KiB of parameters");
-    cpu::parallel_ranges(*this, count, cpu::Grain<Kernel>::value, &cpu::map_range<Kernel>, &kernel,
-                         sizeof(Kernel));
+    using Grain = cpu::Grain<Kernel>;
+    cpu::parallel_ranges(*this, count, Grain::value, Grain::is_even, &cpu::map_range<Kernel>,
+                         &kernel, sizeof(Kernel));
 }
 
 template <class Kernel>
@@ -101,7 +107,8 @@ void Queue::launch_groups(int64_t group_count, const Kernel& kernel) {
     static_assert(std::is_trivially_default_constructible<typename Kernel::Shared>::value,
                   "shared memory begins without values");
     static_assert(sizeof(Kernel) < 4096, "CUDA takes 4 KiB of parameters");
-    cpu::parallel_ranges(*this, group_count, 1, &cpu::group_range<Kernel>, &kernel, sizeof(Kernel));
+    cpu::parallel_ranges(*this, group_count, 1, true, &cpu::group_range<Kernel>, &kernel,
+                         sizeof(Kernel));
 }
 
 }  // namespace plica

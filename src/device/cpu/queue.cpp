@@ -51,7 +51,7 @@ std::shared_ptr<void> kept_kernel(const void* kernel, size_t bytes) {
 
 }  // namespace
 
-void cpu::parallel_ranges(Queue& queue, int64_t count, int64_t grain, Range range,
+void cpu::parallel_ranges(Queue& queue, int64_t count, int64_t grain, bool is_even, Range range,
                           const void* kernel, size_t kernel_bytes) {
     if (count <= 0) return;
     if (count > INT32_MAX)
@@ -59,12 +59,12 @@ void cpu::parallel_ranges(Queue& queue, int64_t count, int64_t grain, Range rang
                     "launch: count " + std::to_string(count) + " is not below 2^31");
     if (!queue.state().capturing) {
         queue.device()->launches.fetch_add(1, std::memory_order_relaxed);
-        return queue.device()->team.run(count, grain, range, kernel);
+        return queue.device()->team.run(count, grain, range, kernel, is_even);
     }
     queue.state().recorded.emplace_back(
-        [count, grain, range, kept = kept_kernel(kernel, kernel_bytes)](Queue& q) {
+        [count, grain, is_even, range, kept = kept_kernel(kernel, kernel_bytes)](Queue& q) {
             q.device()->launches.fetch_add(1, std::memory_order_relaxed);
-            q.device()->team.run(count, grain, range, kept.get());
+            q.device()->team.run(count, grain, range, kept.get(), is_even);
         });
 }
 

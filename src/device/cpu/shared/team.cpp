@@ -21,17 +21,18 @@ Team::Team(int32_t thread_count)
 
 Team::~Team() = default;
 
-void Team::run(int64_t count, int64_t grain, Range range, const void* context) {
+void Team::run(int64_t count, int64_t grain, Range range, const void* context, bool is_even) {
     if (count <= 0) return;
     if (count <= grain || thread_count_ == 1) return range(context, 0, count);
-    const int64_t pieces = (count + grain - 1) / grain;
+    const oneapi::tbb::blocked_range<int64_t> pieces(0, (count + grain - 1) / grain);
+    const auto run_pieces = [&](const oneapi::tbb::blocked_range<int64_t>& r) {
+        range(context, r.begin() * grain, std::min(count, r.end() * grain));
+    };
     threads_->arena.execute([&] {
-        oneapi::tbb::parallel_for(
-            oneapi::tbb::blocked_range<int64_t>(0, pieces),
-            [&](const oneapi::tbb::blocked_range<int64_t>& r) {
-                range(context, r.begin() * grain, std::min(count, r.end() * grain));
-            },
-            oneapi::tbb::static_partitioner());
+        if (is_even)
+            oneapi::tbb::parallel_for(pieces, run_pieces, oneapi::tbb::static_partitioner());
+        else
+            oneapi::tbb::parallel_for(pieces, run_pieces, oneapi::tbb::auto_partitioner());
     });
 }
 

@@ -21,8 +21,9 @@ public:
 
     // Calls range(context, first, last) for pieces that cover [0, count); their bounds are
     // multiples of grain. Returns when all are done. Safe from several threads; a second caller
-    // works alone.
-    void run(int64_t count, int64_t grain, Range range, const void* context);
+    // works alone. Even work is cut into one piece a thread, the same each time, so that a thread
+    // meets what it has in its cache; uneven work goes to whoever has nothing to do.
+    void run(int64_t count, int64_t grain, Range range, const void* context, bool is_even = true);
 
     template <class F>
     void each_range(int64_t count, int64_t grain, const F& f) {
