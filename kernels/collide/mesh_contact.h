@@ -35,6 +35,7 @@ struct MeshSearch {
     Vec3 a, b;
     float offset;
     float raised_t, crossed_t;  // > 1: not met
+    float reach2;               // m2: what is farther from a is not met, with some slack
     float nearest2;             // m2
     int32_t raised, crossed, nearest;
     bool begins_within;  // a is nearer than offset to some triangle
@@ -46,6 +47,7 @@ struct MeshSearch {
           offset(within),
           raised_t(2),
           crossed_t(2),
+          reach2(1.001f * (within + norm(to - from)) * (within + norm(to - from))),
           nearest2(within * within),
           raised(-1),
           crossed(-1),
@@ -56,6 +58,8 @@ struct MeshSearch {
         const Triangle triangle = mesh.triangles[t];
         const double begin = height_over(triangle, a), end = height_over(triangle, b);
         if (stays_away(triangle, begin, end)) return;
+        const float begin2 = nearest_on_triangle(triangle, a).distance2;
+        if (begin2 > reach2) return;
         Crossing crossing;
         if (crosses(triangle, a, b, begin, end, crossing) &&
             is_before(crossing.t, t, crossed_t, crossed) &&
@@ -69,7 +73,7 @@ struct MeshSearch {
             nearest = t;
         }
         if (begins_within || !(offset > 0)) return;
-        begins_within = nearest_on_triangle(triangle, a).distance2 < offset * offset;
+        begins_within = begin2 < offset * offset;
         if (!begins_within) add_raised(t, triangle);
     }
 

@@ -121,6 +121,11 @@ PLICA_HD float step_time(const StepView& view, const ContactView& contacts) {
     return view.block->h * float(contacts.substeps);
 }
 
+// How far from the way of a point the triangles of its list are; a little is for rounding.
+PLICA_HD float list_reach(const ContactBall& ball, const BodyRange& body) {
+    return ball.radius + 1.01f * body.contact_offset;
+}
+
 // The ball of a point and, as far as the grids know, its free radius. Where that is the larger one
 // no list is needed.
 struct MeasureBalls {
@@ -135,7 +140,7 @@ struct MeasureBalls {
         const float dt = step_time(view, contacts);
         // Room for what gravity and the other points may do to the velocity.
         const float room = (norm(view.block->gravity) * dt + k_room * norm(v)) * dt;
-        ContactBall ball = {position(view.x[i]), room + 4 * body.contact_offset, v, 3e38f};
+        ContactBall ball = {position(view.x[i]), room + 0.5f * body.contact_offset, v, 3e38f};
         if (view.x[i].w > 0)
             for_each_collider(contacts, body, [&](int32_t c) {
                 const Approach way = approach(contacts, body, c, ball, dt);
@@ -168,7 +173,7 @@ struct VisitCandidates {
             const Approach way = approach(contacts, body, c, ball, step_time(view, contacts));
             const Aabb box = {minimum(way.begin, way.end), maximum(way.begin, way.end)};
             for_each_overlap(contacts.meshes[collider.mesh].nodes, 0,
-                             inflated(box, way.bend + ball.radius),
+                             inflated(box, way.bend + list_reach(ball, body)),
                              [&](int32_t t) { emit(collider.first_item + t); });
         });
     }
@@ -197,7 +202,7 @@ struct SettleBalls {
             const ColliderData& collider = contacts.colliders[c];
             float distance = 0;
             if (collider.mesh >= 0)
-                is_known = measure(collider, i, way, ball.radius, distance);
+                is_known = measure(collider, i, way, list_reach(ball, body), distance);
             else
                 distance = shape_distance(contacts, c, body, ball, way, dt);
             ball.free_radius = minimum(ball.free_radius, distance - body.contact_offset);
@@ -210,22 +215,22 @@ struct SettleBalls {
 private:
     // The distance of the way from a mesh, as far as the list reaches; false where it begins inside
     // a closed one.
-    PLICA_HD bool measure(const ColliderData& collider, int32_t i, const Approach& way,
-                          float radius, float& distance) const {
+    PLICA_HD bool measure(const ColliderData& collider, int32_t i, const Approach& way, float reach,
+                          float& distance) const {
         const MeshView& mesh = contacts.meshes[collider.mesh];
         const MeshCandidates list = candidates_of(contacts, collider, i);
         const float half = 0.5f * norm(way.end - way.begin) + way.bend;
         Vec3 at = middle_of(way);
         MeshPoint nearest = nearest_of_list(mesh, list, at);
         const float least = square_root(nearest.on.distance2);
-        distance = minimum(least - half, radius);
+        distance = minimum(least - half, reach);
         if (!mesh.is_closed) return true;
         // A way that may cross the surface is inside at one end alone.
         if (!(distance > 0)) nearest = nearest_of_list(mesh, list, at = way.begin);
         const Clearance cell = clearance_at(mesh, at);
         if (cell.least > 0) return !cell.inside;
         // What is nearest in a list need not be the nearest of all.
-        if (!(nearest.on.distance2 < radius * radius))
+        if (!(nearest.on.distance2 < reach * reach))
             nearest =
                 nearest_on_mesh(mesh, at, point_of_triangle(mesh, maximum(cell.nearest, 0), at));
         return dot(at - nearest.on.point, pseudonormal(mesh, nearest)) >= 0;

@@ -76,12 +76,13 @@ struct PointContact {
     // A second and third pass see to points that one collider pushed into another.
     PLICA_HD void resolve(const BodyRange& body, Vec3& p, ContactOutcome& outcome) const {
         const float depenetration = view.parameters[view.body_of[i]].depenetration;
+        const float h = view.block->h;
         bool moved = true;
         for (int32_t pass = 0; pass < 3 && moved; ++pass) {
             moved = false;
             const ContactBall ball = contacts.balls[i];
             const bool is_listed =
-                holds(ball, ball.radius - 2 * body.contact_offset, x, p, substep, view.block->h);
+                holds(ball, ball.radius, x, p, float(substep) * h, float(substep + 1) * h);
             for (int32_t k = contacts.world_offsets[body.world];
                  k < contacts.world_offsets[body.world + 1]; ++k) {
                 const int32_t c = contacts.world_colliders[k];
@@ -169,6 +170,52 @@ struct ResolveContacts {
     template <class Lane>
     PLICA_HD void operator()(Lane k) const {
         resolve_contacts(view, contacts, k, first, substep, iteration, is_last, view.p + first);
+    }
+};
+
+// Where a point ends that a correction without time moves from x to p at the end of a step: in
+// front of what it meets on the way, no deeper inside than it was.
+PLICA_HD Vec3 kept_out(const StepView& view, const ContactView& contacts, int32_t i, const Vec3& x,
+                       Vec3 p) {
+    const BodyRange& body = view.bodies[view.body_of[i]];
+    const ContactBall ball = contacts.balls[i];
+    const int32_t end = contacts.substeps;
+    const float time = float(end) * view.block->h;
+    if (holds(ball, ball.free_radius, x, p, time, time)) return p;
+    bool moved = true;
+    for (int32_t pass = 0; pass < 3 && moved; ++pass) {
+        moved = false;
+        const bool is_listed = holds(ball, ball.radius, x, p, time, time);
+        for (int32_t k = contacts.world_offsets[body.world];
+             k < contacts.world_offsets[body.world + 1]; ++k) {
+            const int32_t c = contacts.world_colliders[k];
+            const ColliderData& collider = contacts.colliders[c];
+            if (!may_meet(collider, body)) continue;
+            const ColliderFrame frame = collider_frame(contacts, body, c, end, end);
+            const ContactHit hit =
+                shape_hit(contacts, collider, frame, body, i, is_listed, x, p, 0);
+            if (!(hit.press > 0)) continue;
+            p += hit.normal * hit.press;
+            moved = true;
+        }
+    }
+    return p;
+}
+
+// After the strain limit: it leaves no point in a collider. before: where the points were before
+// it.
+struct KeepOut {
+    static constexpr int32_t k_grain = 256;
+    StepView view;
+    ContactView contacts;
+    const Point* before;  // of a run that begins at number `first`
+    int32_t first;
+
+    PLICA_HD void operator()(int32_t k) const {
+        const int32_t i = first + k;
+        const Vec3 from = position(before[k]), to = position(view.x[i]);
+        if (!(view.x[i].w > 0) || !(norm2(to - from) > 0)) return;
+        view.x[i] = make_point(kept_out(view, contacts, i, from, to), view.x[i].w);
     }
 };
 

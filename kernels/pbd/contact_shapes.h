@@ -121,7 +121,7 @@ PLICA_HD MeshCandidates candidates_of(const ContactView& contacts, const Collide
     return {contacts.candidates + first, end - first, collider.first_item};
 }
 
-// is_listed: the motion stays within the ball of its point, less twice the offset.
+// is_listed: the motion stays within the ball of its point.
 PLICA_HD ContactHit mesh_hit(const ContactView& contacts, const ColliderData& collider,
                              const ColliderFrame& frame, int32_t i, bool is_listed, float offset,
                              const Vec3& x, const Vec3& p, float depenetration) {

@@ -56,12 +56,11 @@ struct alignas(16) ContactBall {
     Vec3 velocity;
     float free_radius;  // m
 };
-// Of a motion from x to p in a substep of h.
+// Of a motion from x to p between two times of the step, in s.
 PLICA_HD bool holds(const ContactBall& ball, float radius, const Vec3& x, const Vec3& p,
-                    int32_t substep, float h) {
-    const Vec3 begin = ball.centre + ball.velocity * (float(substep) * h),
-               end = ball.centre + ball.velocity * (float(substep + 1) * h);
-    return radius > 0 && maximum(norm2(x - begin), norm2(p - end)) < radius * radius;
+                    float begin, float end) {
+    const Vec3 from = ball.centre + ball.velocity * begin, to = ball.centre + ball.velocity * end;
+    return radius > 0 && maximum(norm2(x - from), norm2(p - to)) < radius * radius;
 }
 
 struct ContactView {

@@ -55,7 +55,16 @@ struct SolveSmallBodies {
         const SmallBody small = small_bodies[group.index()];
         for (int32_t substep = substep_first; substep < substep_last; ++substep)
             run_substep(group, shared, small, substep);
-        if (limit && limit[small.body] < k_no_limit) limit_strain(group, shared, small);
+        if (!limit || !(limit[small.body] < k_no_limit)) return;
+        const int32_t first = view.bodies[small.body].first;
+        const int32_t last = first + view.bodies[small.body].count;
+        group.rows(first, last, [&](auto i) {
+            store_point(shared.points, shifted(i, -first), load_point(view.x, i));
+        });
+        limit_strain(group, shared, small);
+        if (!view.no_speed) return;
+        const KeepOut keep_out = {view, contacts, shared.points, first};
+        group.items(0, last - first, [&](int32_t k) { keep_out(k); });
     }
 
 private:

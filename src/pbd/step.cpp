@@ -156,6 +156,18 @@ struct Launcher {
         settle();
     }
 
+    // Contact has the last word: the limit may not leave a point in a collider.
+    void limit_strain() const {
+        for (const EntryRange& range : plan.large_ranges)
+            queue.copy(view.p + range.first, view.x + range.first,
+                       size_t(range.count) * sizeof(Point));
+        enqueue_strain_limit(queue, plan.strain_limit, rows_view(plan, 0), view.x);
+        if (view.no_speed)
+            over_points([&](int32_t first) {
+                return KeepOut{view, contacts, view.p + first, first};
+            });
+    }
+
     void small_bodies(int32_t begin, int32_t end) const {
         SmallRows rows;
         for (int32_t kind = 0; kind < k_row_kinds; ++kind) {
@@ -195,8 +207,7 @@ void enqueue_substeps(Queue& queue, PbdPlan& plan, const State& state, int32_t f
     if (plan.small_count > 0) launcher.small_bodies(first, last);
     if (plan.large_body_count == 0) return;
     launcher.large_bodies(first, last);
-    if (last == plan.substeps && plan.strain_limit.is_on)
-        enqueue_strain_limit(queue, plan.strain_limit, rows_view(plan, 0), launcher.view.x);
+    if (last == plan.substeps && plan.strain_limit.is_on) launcher.limit_strain();
 }
 
 }  // namespace plica

@@ -72,6 +72,38 @@ TEST(Strain, LevelsAloneBringAMuchSmallerMeanStrain) {
     EXPECT_LT(mean[1], sized(0.5, 0.9) * mean[0]);
 }
 
+// A cloth falls over a thin rod: the limit, which acts after the substeps, must not draw its points
+// into the rod. Small bodies and large ones.
+TEST(Strain, LimitLeavesNoPointInACollider) {
+    for (int32_t cells : {12, sized(40, 33)}) {
+        SceneBuilder builder;
+        builder.desc.pbd_substeps = 5;
+        const GridMesh grid = make_grid(cells, cells, 0.6f, 0.6f);
+        BuiltCloth& cloth = builder.add_cloth(grid.positions, grid.triangles);
+        cloth.desc.strain_limit = 0.01f;
+        cloth.desc.contact_offset = 0.002f;
+        cloth.desc.transform.translate[0] = cloth.desc.transform.translate[1] = -0.29;
+        cloth.desc.transform.translate[2] = 0.03;
+        ModuleCollider& rod = builder.add_collider(PLICA_SHAPE_CAPSULE);
+        rod.desc.radius = 0.02f;
+        rod.desc.half_length = 0.001f;
+        auto world = builder.make();
+        const int32_t count = int32_t(grid.positions.size() / 3);
+        double deepest = 0;
+        for (int32_t step = 0; step < sized(40, 14); ++step) {
+            run_steps(*world, 1);
+            const std::vector<float> x = positions_of(*world, count);
+            for (int32_t i = 0; i < count; ++i) {
+                Vec3d from = vector3(x, i);
+                from.z -= std::max(-0.001, std::min(0.001, from.z));
+                deepest = std::max(deepest, 0.022 - norm(from));
+            }
+        }
+        EXPECT_LT(deepest, 2e-5) << cells << " cells";
+        std::printf("%d cells: %.2g m inside at most\n", cells, deepest);
+    }
+}
+
 // A sheet that starts out stretched is brought into its band about its own centre, and not by
 // speed.
 TEST(Strain, LimitMovesNeitherTheCentreNorGivesSpeed) {
